@@ -147,7 +147,8 @@ final class LayoutEngine {
 
   private func add(_ constraint: NSLayoutConstraint) {
     guard let expression = LayoutExpression(constraint, in: self) else { return }
-    let priority = constraint.priority >= .required ? nil : constraint.priority.rawValue
+    let priority =
+      constraint.priority.rawValue >= UILayoutPriority.required.rawValue ? nil : constraint.priority.rawValue
     switch system.add(expression.row, constraint.relation.inSystem, priority: priority) {
     case .added(let tag):
       constraint.index = entries.count

@@ -1,13 +1,9 @@
 /// A priority of a constraint, from 1 to 1000 (required).
-public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable, ExpressibleByFloatLiteral,
-  ExpressibleByIntegerLiteral
-{
+public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public var rawValue: Float
 
   public init(rawValue: Float) { self.rawValue = rawValue }
   public init(_ rawValue: Float) { self.rawValue = rawValue }
-  public init(floatLiteral value: Float) { rawValue = value }
-  public init(integerLiteral value: Int) { rawValue = Float(value) }
 
   public static let required = UILayoutPriority(1000)
   public static let defaultHigh = UILayoutPriority(750)
@@ -15,8 +11,6 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
   public static let fittingSizeLevel = UILayoutPriority(50)
   public static let dragThatCanResizeScene = UILayoutPriority(510)
   public static let dragThatCannotResizeScene = UILayoutPriority(490)
-
-  public static func < (a: UILayoutPriority, b: UILayoutPriority) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// An equation or inequality between attributes of two views or guides: first = multiplier × second + constant.

@@ -53,6 +53,9 @@ typedef NS_ENUM(NSInteger, UIStackViewAlignment) {
   UIStackViewAlignmentLastBaseline
 } NS_SWIFT_NAME(UIStackView.Alignment);
 
+static const CGFloat UIStackViewSpacingUseDefault NS_SWIFT_NAME(UIStackView.spacingUseDefault) = 1.7976931348623157e308;
+static const CGFloat UIStackViewSpacingUseSystem NS_SWIFT_NAME(UIStackView.spacingUseSystem) = 2.2250738585072014e-308;
+
 NS_SWIFT_UI_ACTOR
 @interface UIStackView : UIView
 - (instancetype)initWithFrame:(CGRect)frame NS_DESIGNATED_INITIALIZER;
@@ -66,7 +69,9 @@ NS_SWIFT_UI_ACTOR
 @property (nonatomic) UIStackViewDistribution distribution;
 @property (nonatomic) UIStackViewAlignment alignment;
 @property (nonatomic) CGFloat spacing;
+@property (nonatomic, getter=isBaselineRelativeArrangement) BOOL baselineRelativeArrangement;
 - (void)setCustomSpacing:(CGFloat)spacing afterView:(UIView *)arrangedSubview;
+- (CGFloat)customSpacingAfterView:(UIView *)arrangedSubview;
 @property (nonatomic, getter=isLayoutMarginsRelativeArrangement) BOOL layoutMarginsRelativeArrangement;
 @end
 

@@ -37,6 +37,10 @@ typedef NS_OPTIONS(NSUInteger, UIViewAnimationOptions) {
   UIViewAnimationOptionBeginFromCurrentState = 1 << 2,
   UIViewAnimationOptionRepeat = 1 << 3,
   UIViewAnimationOptionAutoreverse = 1 << 4,
+  UIViewAnimationOptionOverrideInheritedDuration = 1 << 5,
+  UIViewAnimationOptionOverrideInheritedCurve = 1 << 6,
+  UIViewAnimationOptionAllowAnimatedContent = 1 << 7,
+  UIViewAnimationOptionShowHideTransitionViews = 1 << 8,
   UIViewAnimationOptionCurveEaseIn = 1 << 16,
   UIViewAnimationOptionCurveEaseOut = 2 << 16,
   UIViewAnimationOptionCurveLinear = 3 << 16
@@ -172,8 +176,24 @@ NS_SWIFT_UI_ACTOR
 - (BOOL)gestureRecognizerShouldBegin:(UIGestureRecognizer *)gestureRecognizer;
 @end
 
+static const CGFloat UIViewNoIntrinsicMetric NS_SWIFT_NAME(UIView.noIntrinsicMetric) = -1;
+extern const CGSize UILayoutFittingCompressedSize NS_SWIFT_NAME(UIView.layoutFittingCompressedSize);
+extern const CGSize UILayoutFittingExpandedSize NS_SWIFT_NAME(UIView.layoutFittingExpandedSize);
+
 NS_SWIFT_UI_ACTOR
 @interface UIView (UIConstraintBasedLayout)
+- (void)removeConstraints:(NSArray<__kindof NSLayoutConstraint *> *)constraints;
+- (void)updateConstraintsIfNeeded;
+- (BOOL)needsUpdateConstraints;
+- (UILayoutPriority)contentCompressionResistancePriorityForAxis:(UILayoutConstraintAxis)axis;
+- (CGSize)systemLayoutSizeFittingSize:(CGSize)targetSize
+        withHorizontalFittingPriority:(UILayoutPriority)horizontalFittingPriority
+              verticalFittingPriority:(UILayoutPriority)verticalFittingPriority;
+- (NSArray<__kindof NSLayoutConstraint *> *)constraintsAffectingLayoutForAxis:(UILayoutConstraintAxis)axis;
+@property (nonatomic, readonly) BOOL hasAmbiguousLayout;
+@property (nonatomic, readonly, copy) NSArray<__kindof UILayoutGuide *> *layoutGuides;
+@property (nonatomic, readonly, strong) NSLayoutYAxisAnchor *firstBaselineAnchor;
+@property (nonatomic, readonly, strong) NSLayoutYAxisAnchor *lastBaselineAnchor;
 @property (nonatomic, readonly) NSArray<__kindof NSLayoutConstraint *> *constraints;
 - (void)addConstraint:(NSLayoutConstraint *)constraint;
 - (void)addConstraints:(NSArray<__kindof NSLayoutConstraint *> *)constraints;

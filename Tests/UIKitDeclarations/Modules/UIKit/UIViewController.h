@@ -59,6 +59,7 @@ NS_SWIFT_UI_ACTOR
 - (void)viewDidAppear:(BOOL)animated;
 - (void)viewWillDisappear:(BOOL)animated;
 - (void)viewDidDisappear:(BOOL)animated;
+- (void)updateViewConstraints;
 - (void)viewWillLayoutSubviews;
 - (void)viewDidLayoutSubviews;
 - (void)didReceiveMemoryWarning;
@@ -103,6 +104,14 @@ NS_SWIFT_UI_ACTOR
 NS_SWIFT_UI_ACTOR
 @interface UIViewController (UIPopover)
 @property (nullable, nonatomic, readonly) UIPopoverPresentationController *popoverPresentationController;
+@end
+
+NS_SWIFT_UI_ACTOR
+@interface UIViewController (UILayoutSupport)
+@property (nonatomic, readonly, strong) id<UILayoutSupport> topLayoutGuide
+    API_DEPRECATED("the safe area replaces it", 7.0, 11.0);
+@property (nonatomic, readonly, strong) id<UILayoutSupport> bottomLayoutGuide
+    API_DEPRECATED("the safe area replaces it", 7.0, 11.0);
 @end
 
 NS_ASSUME_NONNULL_END
