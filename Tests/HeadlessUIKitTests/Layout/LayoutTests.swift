@@ -87,7 +87,7 @@ import TraceModel
     #expect(inner.frame == CGRect(x: 130, y: 0, width: 40, height: 85))
   }
 
-  /// Of two neighbours the one that hugs its content less grows; the one that resists compression less shrinks.
+  /// The neighbour that hugs its content less grows; the one that resists compression less shrinks.
   @Test func huggingAndCompression() {
     let (left, right) = (SizedView(CGSize(width: 50, height: 20)), SizedView(CGSize(width: 70, height: 30)))
     let stack = UIStackView(arrangedSubviews: [left, right])
