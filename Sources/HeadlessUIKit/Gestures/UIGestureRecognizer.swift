@@ -7,6 +7,9 @@ open class UIGestureRecognizer: NSObject {
   /// The recognizer of the engine.
   private(set) var counterpart: GestureRecognizer
   private let relay = GestureRelay()
+  #if !canImport(ObjectiveC)
+    var associatedObjects: AssociatedObjects?
+  #endif
 
   /// The state of a recognizer.
   public enum State: Int, Sendable {

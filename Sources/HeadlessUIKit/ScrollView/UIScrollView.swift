@@ -18,6 +18,7 @@ open class UIScrollView: UIView {
   /// The offset last passed to overrides of `contentOffset`.
   private var knownOffset = CGPoint.zero
   let observations = ObservationList()
+  let stringObservations = StringObservations()
   /// Whether constraints depend on the offset.
   var reportsOffsetToLayout = false {
     didSet { if reportsOffsetToLayout { counterpart.delegate = relay } }
