@@ -31,6 +31,7 @@ final class ReplayRunLoop {
   let notifications = NotificationCenter()
   #if !canImport(ObjectiveC)
     let associations = AssociationTable()
+    let controlTargets = ControlTargets()
   #endif
   /// The display of the replay.
   private(set) lazy var display = onReplayThread { UIScreen(of: self) }

@@ -19,6 +19,7 @@ open class UIScrollView: UIView {
   private var knownOffset = CGPoint.zero
   let observations = ObservationList()
   let stringObservations = StringObservations()
+  var heldRefreshControl: UIRefreshControl?
   /// Whether constraints depend on the offset.
   var reportsOffsetToLayout = false {
     didSet { if reportsOffsetToLayout { counterpart.delegate = relay } }
@@ -181,6 +182,7 @@ open class UIScrollView: UIView {
   open var keyboardDismissMode = KeyboardDismissMode.none
   open var delaysContentTouches = true
   open var canCancelContentTouches = true
+  open var automaticallyAdjustsScrollIndicatorInsets = true
   open func flashScrollIndicators() {}
 
   // MARK: Notifying the app
