@@ -44,6 +44,10 @@ public final class FloatingHeader: CoordinationStrategy, FieldTabs, ScrollViewDe
   private let tabs: Tabs
   private var screen: NestedScreen?
   private var floating: HeaderOverLists?
+  /// The page whose list the header follows: the last one in sight, in the order of the pages.
+  private var followed = 0
+  /// The followed list's position at the latest callback, in points. Whether it moves up or down is seen from this one alone.
+  private var latest = 0.0
   /// The positions of header and list when the list last moved down, until the header can follow the list again.
   private var kept: (shift: Double, list: Double)?
 
@@ -57,6 +61,7 @@ public final class FloatingHeader: CoordinationStrategy, FieldTabs, ScrollViewDe
     self.floating = floating
     screen.pager.delegate = self
     for list in screen.pages { list.delegate = self }
+    appear(screen.currentPage)
   }
 
   // MARK: The header follows the list
@@ -64,43 +69,44 @@ public final class FloatingHeader: CoordinationStrategy, FieldTabs, ScrollViewDe
   public func scrollViewDidScroll(_ scrollView: ScrollView) {
     guard let screen, let floating else { return }
     if scrollView === screen.pager {
-      for page in floating.pagesInSight where page != screen.currentPage { align(page) }
-    } else if scrollView === screen.pages[screen.currentPage] {
+      for page in screen.pages.indices where screen.showsPage(page) { appear(page) }
+    } else if scrollView === screen.pages[followed] {
       follow(floating.scrolled(scrollView), floating)
     }
   }
 
   private func follow(_ list: Double, _ floating: HeaderOverLists) {
-    guard let kept, list > kept.shift else {
-      kept = nil
+    let isUp = list > latest
+    latest = list
+    guard let kept else {
       floating.shift = min(list, floating.pin)
       return
     }
-    if list > kept.list {
-      floating.shift = min(kept.shift + (list - kept.list), floating.pin)
-    } else {
-      self.kept = (floating.shift, list)
-    }
+    if isUp { floating.shift = min(kept.shift + (list - kept.list), floating.pin) }
+    // The header waits once more if the list has caught up with it.
+    self.kept = list <= kept.shift ? nil : isUp ? kept : (floating.shift, list)
   }
 
   // MARK: Tabs
 
-  /// Sets the offset of a list that becomes visible to one that fits the header.
-  private func align(_ page: Int) {
+  /// Sets the offset of a list in sight to one that fits the header, and lets the header follow it.
+  private func appear(_ page: Int) {
     guard let screen, let floating else { return }
     let list = screen.pages[page]
     let shift = floating.shift
-    if floating.scrolled(list) <= floating.pin || (tabs == .sync && shift < floating.pin) {
+    if floating.scrolled(list) <= floating.pin {
+      list.contentOffset.y = max(shift, 0) - floating.inset
+    } else if tabs == .sync, shift < floating.pin {
       list.contentOffset.y = shift - floating.inset
     }
-  }
-
-  public func show(_ page: Int) {
-    guard let screen, let floating, page != screen.currentPage else { return }
-    align(page)
-    screen.currentPage = page
-    let list = floating.scrolled(screen.pages[page])
-    kept = list > floating.shift ? (floating.shift, list) : nil
+    followed = page
+    latest = floating.scrolled(list)
+    kept = nil
+    if tabs == .keep, latest > floating.shift {
+      kept = (floating.shift, latest)
+    } else {
+      floating.shift = min(latest, floating.pin)
+    }
   }
 
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {

@@ -44,7 +44,6 @@ public final class OverlayDriver: CoordinationStrategy, FieldTabs, ScrollViewDel
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
-    screen.outer.isScrollEnabled = false
     screen.pager.delegate = self
     driver.frame = screen.view.bounds
     driver.delegate = self

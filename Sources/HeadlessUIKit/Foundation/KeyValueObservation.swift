@@ -10,6 +10,8 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public static let old = NSKeyValueObservingOptions(rawValue: 2)
   /// One notification at once, before any change.
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
+  /// A notification before the change, too. Not available here.
+  public static let prior = NSKeyValueObservingOptions(rawValue: 8)
 }
 
 /// A change of an observed property.

@@ -7,6 +7,9 @@ open class UIGestureRecognizer: NSObject {
   /// The recognizer of the engine.
   private(set) var counterpart: GestureRecognizer
   private let relay = GestureRelay()
+  #if !canImport(ObjectiveC)
+    var associatedObjects: AssociatedObjects?
+  #endif
 
   /// The state of a recognizer.
   public enum State: Int, Sendable {
@@ -16,13 +19,19 @@ open class UIGestureRecognizer: NSObject {
   }
 
   /// - Parameters:
-  ///   - target: `nil`, as Linux has no selectors. ``addAction(_:)`` adds an action.
-  ///   - action: `nil`.
+  ///   - target: the object whose method is called; not held.
+  ///   - action: the method, or `nil`. ``addAction(_:)`` adds a closure.
   public init(target: Any?, action: Selector?) {
     counterpart = Self.makeCounterpart(relay)
     super.init()
     relay.owner = self
     counterpart.facade = self
+    #if !canImport(ObjectiveC)
+      if let action {
+        let pair = TargetAction(target, action)
+        addAction { pair.send(from: $0) }
+      }
+    #endif
   }
 
   public override convenience init() { self.init(target: nil, action: nil) }
@@ -151,13 +160,6 @@ extension UIGestureRecognizer.State {
     }
   }
 }
-
-#if !canImport(ObjectiveC)
-  /// The name of an Objective-C method. There are none here: the type exists so that `nil` can be written where UIKit takes one.
-  public struct Selector: Hashable, Sendable {
-    private init() {}
-  }
-#endif
 
 extension UIView {
   func add(_ recognizer: UIGestureRecognizer) {

@@ -29,6 +29,10 @@ final class ReplayRunLoop {
   private var hasLoaded = false
   let touches = TouchRegistry()
   let notifications = NotificationCenter()
+  #if !canImport(ObjectiveC)
+    let associations = AssociationTable()
+    let controlTargets = ControlTargets()
+  #endif
   /// The display of the replay.
   private(set) lazy var display = onReplayThread { UIScreen(of: self) }
   /// The display's properties before the screen has loaded, if they are known.

@@ -19,6 +19,9 @@ final class UIKitStrategyAdapter<Source: UIKitStrategy>: CoordinationStrategy {
   }
 
   deinit {
+    #if !canImport(ObjectiveC)
+      runLoop.controlTargets.end()
+    #endif
     if ReplayRunLoop.current === runLoop { ReplayRunLoop.current = nil }
   }
 

@@ -18,6 +18,8 @@ open class UIScrollView: UIView {
   /// The offset last passed to overrides of `contentOffset`.
   private var knownOffset = CGPoint.zero
   let observations = ObservationList()
+  let stringObservations = StringObservations()
+  var heldRefreshControl: UIRefreshControl?
   /// Whether constraints depend on the offset.
   var reportsOffsetToLayout = false {
     didSet { if reportsOffsetToLayout { counterpart.delegate = relay } }
@@ -180,6 +182,7 @@ open class UIScrollView: UIView {
   open var keyboardDismissMode = KeyboardDismissMode.none
   open var delaysContentTouches = true
   open var canCancelContentTouches = true
+  open var automaticallyAdjustsScrollIndicatorInsets = true
   open func flashScrollIndicators() {}
 
   // MARK: Notifying the app

@@ -7,6 +7,18 @@ open class CALayer: NSObject {
   open var cornerRadius: CGFloat = 0
   open var masksToBounds = false
   open var zPosition: CGFloat = 0
+  open var borderWidth: CGFloat = 0
+  open var borderColor: CGColor?
+  open var backgroundColor: CGColor?
+  open var shadowColor: CGColor?
+  open var shadowOpacity: Float = 0
+  open var shadowRadius: CGFloat = 0
+  open var shadowOffset = CGSize.zero
+  open var opacity: Float = 1
+  open var shouldRasterize = false
+  open var rasterizationScale: CGFloat = 1
+  open var mask: CALayer?
+  open private(set) var sublayers: [CALayer]?
 
   /// The bounds of a presentation; `nil` for a layer that a view has.
   private var drawn: CGRect?
@@ -18,6 +30,15 @@ open class CALayer: NSObject {
     get { drawn ?? view?.bounds ?? .zero }
     set { view?.bounds = newValue }
   }
+
+  /// The view's frame.
+  open var frame: CGRect {
+    get { view?.frame ?? .zero }
+    set { view?.frame = newValue }
+  }
+
+  open func addSublayer(_ layer: CALayer) { sublayers = (sublayers ?? []) + [layer] }
+  open func setNeedsDisplay() {}
 
   /// The layer as it is on the screen: a copy while `UIView.animate` moves the bounds, otherwise the layer itself.
   open func presentation() -> Self? {

@@ -13,11 +13,25 @@ public final class UIColor: NSObject, @unchecked Sendable {
 
   public override var description: String { "UIColor \(name)" }
 
+  public var cgColor: CGColor { CGColor(name) }
+
+  public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    self.init("hsb \(hue) \(saturation) \(brightness) \(alpha)")
+  }
+
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor("\(name) \(alpha)") }
 
   public static let clear = UIColor("clear")
   public static let black = UIColor("black")
   public static let white = UIColor("white")
+  public static let darkGray = UIColor("darkGray")
+  public static let lightGray = UIColor("lightGray")
+  public static let cyan = UIColor("cyan")
+  public static let yellow = UIColor("yellow")
+  public static let magenta = UIColor("magenta")
+  public static let orange = UIColor("orange")
+  public static let purple = UIColor("purple")
+  public static let brown = UIColor("brown")
   public static let gray = UIColor("gray")
   public static let red = UIColor("red")
   public static let green = UIColor("green")
@@ -31,4 +45,15 @@ public final class UIColor: NSObject, @unchecked Sendable {
   public static let systemGray = UIColor("systemGray")
   public static let systemRed = UIColor("systemRed")
   public static let systemGreen = UIColor("systemGreen")
+}
+
+/// A color of Core Graphics, which is only a name.
+public final class CGColor: Hashable, Sendable {
+  let name: String
+
+  init(_ name: String) { self.name = name }
+
+  public static func == (a: CGColor, b: CGColor) -> Bool { a.name == b.name }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -14,17 +14,70 @@ open class UIControl: UIView {
 
     public static let touchDown = Event(rawValue: 1)
     public static let touchUpInside = Event(rawValue: 1 << 6)
+    public static let touchUpOutside = Event(rawValue: 1 << 7)
+    public static let touchCancel = Event(rawValue: 1 << 8)
     public static let valueChanged = Event(rawValue: 1 << 12)
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
   open func addAction(_ action: UIAction, for controlEvents: Event) { actions.append((controlEvents, action)) }
 
+  #if !canImport(ObjectiveC)
+    // The replay keeps them: a method of an object holds the object, which may hold the control.
+
+    open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+      ReplayRunLoop.current?.controlTargets.add(TargetAction(target, action), controlEvents, to: self)
+    }
+
+    open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+      ReplayRunLoop.current?.controlTargets.remove(target.map { $0 as AnyObject }, controlEvents, from: self)
+    }
+  #endif
+
   /// Runs the actions for the events.
   open func sendActions(for controlEvents: Event) {
     for entry in actions where !entry.event.isDisjoint(with: controlEvents) { entry.action.handler(entry.action) }
+    #if !canImport(ObjectiveC)
+      ReplayRunLoop.current?.controlTargets.send(controlEvents, from: self)
+    #endif
   }
 }
+
+#if !canImport(ObjectiveC)
+  /// The methods that a replay's controls call.
+  @MainActor
+  final class ControlTargets {
+    private var entries: [ObjectIdentifier: [(event: UIControl.Event, pair: TargetAction)]] = [:]
+
+    nonisolated init() {}
+
+    func add(_ pair: TargetAction, _ event: UIControl.Event, to control: UIControl) {
+      entries[ObjectIdentifier(control), default: []].append((event, pair))
+    }
+
+    func remove(_ target: AnyObject?, _ event: UIControl.Event, from control: UIControl) {
+      entries[ObjectIdentifier(control)]?.removeAll { entry in
+        !entry.event.isDisjoint(with: event) && (target == nil || entry.pair.target === target)
+      }
+    }
+
+    func send(_ event: UIControl.Event, from control: UIControl) {
+      for entry in entries[ObjectIdentifier(control)] ?? [] where !entry.event.isDisjoint(with: event) {
+        entry.pair.send(from: control)
+      }
+    }
+
+    /// Forgets the methods, at the end of the replay.
+    nonisolated func end() {
+      onReplayThread {
+        let former = entries
+        entries = [:]
+        withExtendedLifetime(former) {}
+      }
+    }
+  }
+#endif
 
 /// A control with a title.
 @preconcurrency @MainActor
@@ -43,8 +96,31 @@ open class UIButton: UIControl {
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  open func setTitle(_ title: String?, for state: UIControl.State) { titles[state.rawValue] = title }
+  open func setTitle(_ title: String?, for state: UIControl.State) {
+    titles[state.rawValue] = title
+    if state == .normal { titleLabel?.text = title }
+    invalidateIntrinsicContentSize()
+  }
   open func title(for state: UIControl.State) -> String? { titles[state.rawValue] }
+  open var currentTitle: String? { titles[UIControl.State.normal.rawValue] }
+  open private(set) lazy var titleLabel: UILabel? = UILabel()
+  open private(set) lazy var imageView: UIImageView? = UIImageView()
+  open var contentEdgeInsets = UIEdgeInsets.zero
+  open var titleEdgeInsets = UIEdgeInsets.zero
+  open var imageEdgeInsets = UIEdgeInsets.zero
+  open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {}
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
+    setTitle(title?.string, for: state)
+  }
+  open func setImage(_ image: UIImage?, for state: UIControl.State) {}
+  open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {}
+
+  /// The size of the title, in points.
+  open override var intrinsicContentSize: CGSize {
+    let size = titleLabel?.intrinsicContentSize ?? .zero
+    let insets = contentEdgeInsets
+    return CGSize(width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom)
+  }
 }
 
 extension UIControl {
@@ -71,18 +147,4 @@ open class UIAction: NSObject {
     self.title = title
     self.handler = handler
   }
-}
-
-/// A text. It is not drawn.
-@preconcurrency @MainActor
-open class UILabel: UIView {
-  open var text: String?
-  open var textColor: UIColor?
-  open var numberOfLines = 1
-  open var textAlignment = NSTextAlignment.natural
-}
-
-/// The alignment of lines of text.
-public enum NSTextAlignment: Int, Sendable {
-  case left, center, right, justified, natural
 }

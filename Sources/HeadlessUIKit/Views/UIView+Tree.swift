@@ -71,6 +71,7 @@ extension UIView {
   /// Notifies this view and all its subviews that the window has changed.
   private func enterWindow() {
     didMoveToWindow()
+    controller?.viewMoved(toWindow: window != nil)
     if layoutIsNeeded { window?.layOutBeforeCommit() }
     for view in subviews { view.enterWindow() }
   }

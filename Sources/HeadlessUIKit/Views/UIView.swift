@@ -109,6 +109,7 @@ open class UIView: UIResponder {
     }
   }
   open var isOpaque = true
+  var look = ViewLook()
   open var clipsToBounds = false
   open var isUserInteractionEnabled = true
   open var tag = 0

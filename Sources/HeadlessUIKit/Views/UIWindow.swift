@@ -12,11 +12,11 @@ open class UIWindow: UIView {
       oldValue?.view.removeFromSuperview()
       guard let controller = rootViewController, let view = controller.view else { return }
       view.frame = bounds
-      controller.viewWillAppear(false)
+      controller.beginAppearanceTransition(true, animated: false)
       addSubview(view)
       view.setNeedsLayout()
       view.layoutIfNeeded()
-      controller.viewDidAppear(false)
+      controller.endAppearanceTransition()
     }
   }
 

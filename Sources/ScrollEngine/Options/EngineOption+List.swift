@@ -37,6 +37,10 @@ extension EngineOption {
       "chaining", \.chaining, .documented,
       "Apple, Scroll View Programming Guide for iOS, \"Nesting Scroll Views\"",
       "a list at its edge leaves a new drag in that direction to the outer view"),
+    flag(
+      "common_edge_intersects", \.commonEdgeIntersects, .inferred,
+      "none; a fix of bawn/Shazam, which the reporter of its issue 8 confirmed, has an effect only if it does not",
+      "CGRect.intersects is true of two rectangles that have only an edge in common"),
     number(
       "deceleration_gate", \.decelerationGate, 0...10_000, .reverseEngineered,
       "a published analysis of the physics of UIScrollView",
@@ -169,6 +173,10 @@ extension EngineOption {
       "rubber_band_coefficient", \.physics.rubberBandCoefficient, 0.01...1, .reverseEngineered,
       "outputs of UIKit's private function, published by several authors",
       "slope of the rubber band at the edge"),
+    choice(
+      "same_view_order", \.sameViewOrder, .inferred,
+      "none; OfTheWolf/TwitterProfile works only if a pan that was added to a scroll view wins over the view's own",
+      "which of two recognizers of one view begins, where both could and only one may"),
     number(
       "scrollable_excess", \.scrollableExcess, 0...100, .reverseEngineered,
       "reverse-engineering notes on UIScrollView",

@@ -43,6 +43,12 @@ public struct EngineOptions: Sendable, Hashable {
     case first
   }
 
+  /// The recognizer that begins where two of one view could, and only one may.
+  public enum SameViewOrder: String, Sendable, CaseIterable {
+    case firstAdded = "first-added"
+    case lastAdded = "last-added"
+  }
+
   /// The weights of the touch samples in a pan's velocity.
   public var touch = TouchVelocity.Weights()
   /// The parameters of motion.
@@ -59,6 +65,7 @@ public struct EngineOptions: Sendable, Hashable {
   public var observersHearEqual = true
   public var mainQueue = MainQueue.sameFrame
   public var displayLinkOrder = DisplayLinkOrder.last
+  public var commonEdgeIntersects = false
 
   // Recognition.
 
@@ -66,6 +73,7 @@ public struct EngineOptions: Sendable, Hashable {
   public var scrollableExcess = 0.0001
   public var chaining = true
   public var edgeChildYieldsWhenSimultaneous = false
+  public var sameViewOrder = SameViewOrder.lastAdded
   public var catchBeginsPan = true
   public var lockHorizontal = 20.0
   public var lockVertical = 70.0

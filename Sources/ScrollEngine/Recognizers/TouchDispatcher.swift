@@ -179,6 +179,10 @@ final class TouchDispatcher {
       waiting.append(recognizer)
       return
     }
+    if options.sameViewOrder == .lastAdded, let later = laterRival(of: recognizer) {
+      tryToBegin(later, on: screen)
+      if recognizer.state == .failed { return }
+    }
     recognizer.isDeciding = true
     let shouldBegin = recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
     recognizer.isDeciding = false
@@ -208,6 +212,17 @@ final class TouchDispatcher {
       && mayPrevent(recognizer, other) && !simultaneous(recognizer, other)
     {
       other.state = .failed
+    }
+  }
+
+  /// The recognizer last added to the same view that could begin now, too, and of which only one may.
+  private func laterRival(of recognizer: GestureRecognizer) -> GestureRecognizer? {
+    guard let ofView = recognizer.view?.gestureRecognizers, ofView.count > 1,
+      let index = ofView.firstIndex(where: { $0 === recognizer })
+    else { return nil }
+    return ofView[(index + 1)...].last { other in
+      other.state == .possible && other.isEnabled && !other.isHandled && crosses(other)
+        && sharesTouch(recognizer, other) && !waits(other) && !simultaneous(recognizer, other)
     }
   }
 

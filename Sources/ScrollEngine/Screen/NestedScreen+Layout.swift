@@ -72,4 +72,10 @@ extension NestedScreen {
       page.contentSize.width = viewport.width
     }
   }
+
+  /// Whether a page's rectangle intersects the pager's, as `CGRect.intersects` says (`common_edge_intersects`).
+  public func showsPage(_ page: Int) -> Bool {
+    let distance = abs(layout.viewport.width * Double(page) - pager.contentOffset.x)
+    return distance < layout.viewport.width || (options.commonEdgeIntersects && distance == layout.viewport.width)
+  }
 }

@@ -57,7 +57,7 @@ public final class NestedScreen {
   @exclusivity(unchecked) var viewAnimations: [ViewAnimation] = []
   /// The insets that changes of the screen have added to the views.
   var changedInsets: [Place: ChangedInsets] = [:]
-  let options: EngineOptions
+  package let options: EngineOptions
   let grid: PixelGrid
   package let refreshHz: Double
   let dispatcher: TouchDispatcher

@@ -14,7 +14,8 @@ final class FloatingHeaderProfile: NSObject, UIScrollViewDelegate {
   private let pager: UIScrollView
   private let pages: [UIScrollView]
   private let pinOffset: CGFloat
-  private var page: Int
+  private var followed = 0
+  private var latest: CGFloat = 0
   private var kept: (shift: CGFloat, list: CGFloat)?
 
   init(
@@ -24,7 +25,6 @@ final class FloatingHeaderProfile: NSObject, UIScrollViewDelegate {
     self.pager = pager
     self.pages = pages
     self.pinOffset = pinOffset
-    self.page = page
     tabs = PagerTabs(pager: pager, pageCount: pages.count)
     super.init()
     let (width, height) = (container.bounds.width, container.bounds.height + headerHeight - pinOffset)
@@ -41,6 +41,7 @@ final class FloatingHeaderProfile: NSObject, UIScrollViewDelegate {
       list.contentOffset.y = -inset
     }
     for view in pages + [pager] { view.delegate = self }
+    appear(page)
   }
 
   /// The room for the header in the lists' content, in place of an inset.
@@ -56,38 +57,30 @@ final class FloatingHeaderProfile: NSObject, UIScrollViewDelegate {
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
     if scrollView == pager {
-      let progress = pager.contentOffset.x / pager.bounds.width
-      let last = CGFloat(pages.count - 1)
-      let first = min(max(progress.rounded(.down), 0), last)
-      for other in Int(first)...Int(min(max(progress.rounded(.up), first), last)) where other != page { align(other) }
-    } else if scrollView == pages[page] {
+      for page in pages.indices where pager.bounds.intersects(pages[page].frame) { appear(page) }
+    } else if scrollView == pages[followed] {
       follow(scrollView.contentOffset.y + inset)
     }
   }
 
   private func follow(_ list: CGFloat) {
-    guard let kept, list > kept.shift else {
-      kept = nil
+    let isUp = list > latest
+    latest = list
+    guard let kept else {
       shift = min(list, pinOffset)
       return
     }
-    if list > kept.list {
-      shift = min(kept.shift + (list - kept.list), pinOffset)
-    } else {
-      self.kept = (shift, list)
-    }
+    if isUp { shift = min(kept.shift + (list - kept.list), pinOffset) }
+    self.kept = list <= kept.shift ? nil : isUp ? kept : (shift, list)
   }
 
-  private func align(_ page: Int) {
-    if pages[page].contentOffset.y + inset <= pinOffset { pages[page].contentOffset.y = shift - inset }
-  }
-
-  func show(_ page: Int) {
-    guard page != self.page else { return }
-    align(page)
-    self.page = page
-    let list = pages[page].contentOffset.y + inset
-    kept = list > shift ? (shift, list) : nil
+  private func appear(_ page: Int) {
+    let list = pages[page]
+    if list.contentOffset.y + inset <= pinOffset { list.contentOffset.y = max(shift, 0) - inset }
+    followed = page
+    latest = list.contentOffset.y + inset
+    kept = nil
+    if latest > shift { kept = (shift, latest) } else { shift = min(latest, pinOffset) }
   }
 
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {

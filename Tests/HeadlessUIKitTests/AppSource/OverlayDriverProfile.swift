@@ -20,7 +20,6 @@ final class OverlayDriverProfile: NSObject, UIScrollViewDelegate {
     driver = UIScrollView(frame: container.bounds)
     tabs = PagerTabs(pager: pager, pageCount: pages.count)
     super.init()
-    outer.isScrollEnabled = false
     pager.delegate = self
     driver.delegate = self
     driver.bounces = outer.bounces

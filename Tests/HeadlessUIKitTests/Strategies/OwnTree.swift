@@ -135,10 +135,7 @@ final class OwnTree: UIKitStrategy {
     }
     screen.window.rootViewController = controller
     screen.tabBar = floating.header.tabBar
-    floating.tabs.pageChanged = { [unowned screen, unowned floating] page in
-      floating.show(page)
-      screen.currentPage = page
-    }
+    floating.tabs.pageChanged = { [unowned screen] page in screen.currentPage = page }
     self.floating = floating
   }
 

@@ -129,10 +129,7 @@ final class FloatingHeaderInUIKit: UIKitStrategy {
       container: screen.window, pager: screen.pager, pages: screen.pages, headerHeight: lengths.headerHeight,
       tabBarHeight: lengths.tabBarHeight, pinOffset: lengths.pinOffset, page: screen.currentPage)
     screen.tabBar = profile.header.tabBar
-    profile.tabs.pageChanged = { [unowned screen, unowned profile] page in
-      profile.show(page)
-      screen.currentPage = page
-    }
+    profile.tabs.pageChanged = { [unowned screen] page in screen.currentPage = page }
     self.profile = profile
   }
 
