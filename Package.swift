@@ -235,11 +235,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/DetectorProof"),
-    // Draws options, performs the gestures of a device day through the engine, fits, and compares.
+    // Draws options, performs the gestures of a device day through the engine or the app and its recorder, fits, and compares.
     .executableTarget(
       name: "calibration-proof",
       dependencies: [
-        "Calibration", "ScrollEngine", "SeededRandom", "TraceModel",
+        "Calibration", "DeviceDayLoop", "ScrollEngine", "SeededRandom", "TraceModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/CalibrationProof"),
@@ -295,6 +295,27 @@ let package = Package(
       name: "SampleAppTests",
       dependencies: [
         "SampleApp", "TraceRecorder", "HeadlessUIKit", "ScrollEngine", "TraceAnalysis", "TraceFormats", "TraceModel",
+      ]),
+    // The test screens of a device day, for a device and for the lab; `tracelab scaffold --device-day` writes them.
+    .target(
+      name: "DeviceDayApp",
+      dependencies: [
+        "TraceRecorder", "UIKitClosures", "ScrollEngine", "TraceModel", headlessUIKit,
+        .target(name: "UIKit", condition: .when(platforms: hosts)),
+      ],
+      exclude: ["App", "UITests"]),
+    // A device day on these screens, through the recorder.
+    .target(
+      name: "DeviceDayLoop",
+      dependencies: [
+        "Calibration", "DeviceDayApp", "TraceRecorder", "HeadlessUIKit", "ScrollEngine", "SeededRandom", "TraceFormats",
+        "TraceModel",
+      ],
+      path: "Tests/DeviceDayLoop"),
+    .testTarget(
+      name: "DeviceDayTests",
+      dependencies: [
+        "Calibration", "DeviceDayApp", "DeviceDayLoop", "ScrollEngine", "SeededRandom", "TraceFormats", "TraceModel",
       ]),
     // Published rules written anew, as an app would write them.
     .target(
