@@ -131,7 +131,7 @@ let package = Package(
     // Recordings, templates of packages, the Spark job and its queries.
     .target(
       name: "EmbeddedFiles",
-      exclude: ["ParquetQueries", "Recordings", "ScaffoldTemplates", "SparkJob"],
+      exclude: ["DeviceDayTemplates", "ParquetQueries", "Recordings", "ScaffoldTemplates", "SparkJob"],
       plugins: ["EmbedFiles"]),
     // What the rooms of a lab share: exit codes, progress, versions.
     .target(
@@ -423,6 +423,7 @@ let package = Package(
         "LabCommon", "LabIntake", "LabAnalysis", "LabReports", "LabUpkeep", "Fleet", "GestureLab",
         "EmbeddedFiles",
         "CatalogAdditions", "tracelab", "TracelabKit", "TraceAnalysis", "ReportOutput", "TextFormatting",
+        "Calibration", "DeviceDayLoop",
         "DefectInjection", "SeededRandom",
         "TraceFormats", "ForeignFormats", "TraceModel", "TraceStore", "ScrollEngine", "ScrollStrategies",
         "GlitchDetectors", "Mutations",

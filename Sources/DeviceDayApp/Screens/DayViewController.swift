@@ -24,9 +24,9 @@ final class DayViewController: UIViewController {
   private(set) var recorder: TraceRecorder?
 
   /// The height of the bar, in points.
-  static let barHeight: CGFloat = 50
+  nonisolated static let barHeight: CGFloat = 50
   /// The height of each list's content, in points: no gesture reaches its end.
-  static let contentHeight: CGFloat = 20_000
+  nonisolated static let contentHeight: CGFloat = 20_000
 
   init(_ scene: DayScene) {
     self.scene = scene

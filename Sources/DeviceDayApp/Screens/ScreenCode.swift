@@ -19,7 +19,7 @@ final class ScreenCode: NSObject, UIScrollViewDelegate {
   }
 
   /// The offset at which the board and the other hidden pages rest: chosen, so that they never meet an edge.
-  static let boardStart: CGFloat = 5000
+  nonisolated static let boardStart: CGFloat = 5000
   /// The way of a drag after which a probe acts: chosen, well within a short drag.
   private static let writeAfter: CGFloat = 30
   /// The time for which scrolling is disabled, in seconds: chosen, longer than a drag and its deceleration's beginning.
