@@ -131,7 +131,7 @@ let package = Package(
     // Recordings, templates of packages, the Spark job and its queries.
     .target(
       name: "EmbeddedFiles",
-      exclude: ["ParquetQueries", "Recordings", "ScaffoldTemplates", "SparkJob"],
+      exclude: ["DeviceDayTemplates", "ParquetQueries", "Recordings", "ScaffoldTemplates", "SparkJob"],
       plugins: ["EmbedFiles"]),
     // What the rooms of a lab share: exit codes, progress, versions.
     .target(
@@ -235,11 +235,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/DetectorProof"),
-    // Draws options, performs the gestures of a device day through the engine, fits, and compares.
+    // Draws options, performs the gestures of a device day through the engine or the app and its recorder, fits, and compares.
     .executableTarget(
       name: "calibration-proof",
       dependencies: [
-        "Calibration", "ScrollEngine", "SeededRandom", "TraceModel",
+        "Calibration", "DeviceDayLoop", "ScrollEngine", "SeededRandom", "TraceModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/CalibrationProof"),
@@ -295,6 +295,27 @@ let package = Package(
       name: "SampleAppTests",
       dependencies: [
         "SampleApp", "TraceRecorder", "HeadlessUIKit", "ScrollEngine", "TraceAnalysis", "TraceFormats", "TraceModel",
+      ]),
+    // The test screens of a device day, for a device and for the lab; `tracelab scaffold --device-day` writes them.
+    .target(
+      name: "DeviceDayApp",
+      dependencies: [
+        "TraceRecorder", "UIKitClosures", "ScrollEngine", "TraceModel", headlessUIKit,
+        .target(name: "UIKit", condition: .when(platforms: hosts)),
+      ],
+      exclude: ["App", "UITests"]),
+    // A device day on these screens, through the recorder.
+    .target(
+      name: "DeviceDayLoop",
+      dependencies: [
+        "Calibration", "DeviceDayApp", "TraceRecorder", "HeadlessUIKit", "ScrollEngine", "SeededRandom", "TraceFormats",
+        "TraceModel",
+      ],
+      path: "Tests/DeviceDayLoop"),
+    .testTarget(
+      name: "DeviceDayTests",
+      dependencies: [
+        "Calibration", "DeviceDayApp", "DeviceDayLoop", "ScrollEngine", "SeededRandom", "TraceFormats", "TraceModel",
       ]),
     // Published rules written anew, as an app would write them.
     .target(
@@ -402,6 +423,7 @@ let package = Package(
         "LabCommon", "LabIntake", "LabAnalysis", "LabReports", "LabUpkeep", "Fleet", "GestureLab",
         "EmbeddedFiles",
         "CatalogAdditions", "tracelab", "TracelabKit", "TraceAnalysis", "ReportOutput", "TextFormatting",
+        "Calibration", "DeviceDayLoop",
         "DefectInjection", "SeededRandom",
         "TraceFormats", "ForeignFormats", "TraceModel", "TraceStore", "ScrollEngine", "ScrollStrategies",
         "GlitchDetectors", "Mutations",

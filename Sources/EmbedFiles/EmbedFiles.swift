@@ -4,7 +4,7 @@ import PackagePlugin
 /// Embeds text files into the binary of a target.
 ///
 /// For `TraceStore` these are the migrations and queries; for `ReportOutput` the page of the HTML report and the JSON schemas;
-/// for `EmbeddedFiles` the recordings, templates of packages, the Spark job and its queries.
+/// for `EmbeddedFiles` the recordings, templates of packages, the app of a device day, the Spark job and its queries.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -27,6 +27,11 @@ struct EmbedFiles: BuildToolPlugin {
       lists = [
         ("recordings", target.directoryURL.appending(path: "Recordings")),
         ("scaffold", target.directoryURL.appending(path: "ScaffoldTemplates")),
+        ("deviceDay", target.directoryURL.appending(path: "DeviceDayTemplates")),
+        ("deviceDayScreens", root.appending(path: "Sources/DeviceDayApp/Screens")),
+        ("deviceDayApp", root.appending(path: "Sources/DeviceDayApp/App")),
+        ("deviceDayUITests", root.appending(path: "Sources/DeviceDayApp/UITests")),
+        ("deviceDayLab", root.appending(path: "Sources/DeviceDayApp/Lab")),
         ("sparkJob", target.directoryURL.appending(path: "SparkJob")),
         ("parquetQueries", target.directoryURL.appending(path: "ParquetQueries")),
       ]

@@ -2,18 +2,7 @@
 
 extension SessionRecording {
   func conclude(_ state: ScreenState, t: Int) {
-    let hasMoved = lastFrame >= 0 && state.pager != previous.pager
-    switch tabs.follow(state, t: t, hasMoved: hasMoved, fingers) {
-    case .none: break
-    case .tab(let page, let cause): order.add(.tab, t: now, tab(page, cause.json, isInferred: true))
-    case .hold: tabHold = order.hold(.tab, t: now)
-    case .fill(let page, let cause):
-      if let hold = tabHold { order.fill(hold, tab(page, cause.json, isInferred: true)) }
-      tabHold = nil
-    case .drop:
-      if let hold = tabHold { order.drop(hold) }
-      tabHold = nil
-    }
+    concludeTab(state, t: t)
     guard lastFrame >= 0 else { return }
     let change = statusBar.follow(
       state, after: previous, t: t, isExplained: hasNoted, isTouched: !fingers.isEmpty, lastTouch: fingers.lastTouch)
@@ -26,6 +15,28 @@ extension SessionRecording {
     case .drop:
       if let hold = statusBarHold { order.drop(hold) }
       statusBarHold = nil
+    }
+  }
+
+  private func concludeTab(_ state: ScreenState, t: Int) {
+    func drop() {
+      if let hold = tabHold { order.drop(hold) }
+      tabHold = nil
+    }
+    // A rotation that leaves the pager between pages selects no tab.
+    if lastFrame >= 0, state.width != previous.width {
+      if tabs.note(page: state.page) { drop() }
+      return
+    }
+    let hasMoved = lastFrame >= 0 && state.pager != previous.pager
+    switch tabs.follow(state, t: t, hasMoved: hasMoved, fingers) {
+    case .none: break
+    case .tab(let page, let cause): order.add(.tab, t: now, tab(page, cause.json, isInferred: true))
+    case .hold: tabHold = order.hold(.tab, t: now)
+    case .fill(let page, let cause):
+      if let hold = tabHold { order.fill(hold, tab(page, cause.json, isInferred: true)) }
+      tabHold = nil
+    case .drop: drop()
     }
   }
 

@@ -187,6 +187,16 @@ extension SessionRecording {
     order.add(kind, t: now, rest)
   }
 
+  /// Notes that the recorder sees something that it cannot follow. It is no action of the app.
+  package func noteUnseen(_ sentence: String) {
+    guard !isOver, header != nil else { return }
+    var text = RecordingJSON()
+    text.append(#","name":"#)
+    text.append(quoted: "unseen: " + sentence)
+    text.append("}")
+    order.add(.action, t: now, text.bytes)
+  }
+
   /// Notes that the status bar was tapped.
   package func noteStatusBarTap() { note(.action, Array(#","name":"status_bar_tap"}"#.utf8)) }
 

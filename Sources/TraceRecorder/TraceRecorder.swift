@@ -38,6 +38,9 @@ public final class TraceRecorder {
   /// The reason for which lines are not sent to the port of `TRACELAB_RECORDING_PORT`. The file is written all the same.
   public var connectionFailure: String? { recording?.connectionFailure ?? portFailure }
 
+  /// The parts of the first frame that the recorder cannot follow, for people; `tracelab import` prints it as warnings.
+  public private(set) var unseen: [String] = []
+
   /// Whether it records: not before it starts, after it was stopped, or after a failure.
   public var isRecording: Bool { !(recording?.isOver ?? true) }
 
@@ -136,6 +139,8 @@ public final class TraceRecorder {
     let interval = link.targetTimestamp - link.timestamp
     let hz = RefreshRate.plausible(interval > 0 ? 1 / interval : 0)
     recording.begin(header(screen, refreshHz: hz), time: link.timestamp)
+    unseen = UnseenParts(outer: reader.outer.view, pager: reader.pager, pages: reader.pages.map(\.view)).sentences
+    for sentence in unseen { recording.noteUnseen(sentence) }
   }
 
   // MARK: Pages

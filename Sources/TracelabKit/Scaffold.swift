@@ -17,9 +17,7 @@ public struct Scaffold {
   /// nothing.
   private static let recordings = ["S01", "S05", "S06", "S09"]
 
-  private let folder: URL
-  /// The folder as it was given.
-  private let name: String
+  private let files: ScaffoldFolder
   private let type: String
   private let id: String
   private let dependency: String
@@ -31,15 +29,10 @@ public struct Scaffold {
   ///     in which this executable was built.
   /// - Throws: `UsageError` for an invalid name, a folder that is not empty, or a package that is not found.
   public init(folder: String, type: String, tracelab: String?, catalog: Catalog) throws {
-    self.folder = URL(filePath: folder, directoryHint: .isDirectory)
-    name = folder
     self.type = type
     id = try Self.id(of: type, catalog)
-    dependency = try Self.dependency(tracelab)
-    let existing = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    guard existing.isEmpty else {
-      throw UsageError("\(TerminalText.escaped(folder)) is not empty; name a folder that does not exist yet.")
-    }
+    dependency = try PackagePlace(tracelab).dependency
+    files = try ScaffoldFolder(folder)
   }
 
   /// The name of the strategy on the command line.
@@ -60,25 +53,18 @@ public struct Scaffold {
       ("Tests.swift", "Tests/\(type)Tests/\(type)Tests.swift"), ("bisect.sh", "bisect.sh"),
     ] {
       guard let text = Embedded.scaffold[template + ".mustache"] else { continue }
-      try put(MustacheTemplate(string: text).render(values), at: path)
+      try files.put(MustacheTemplate(string: text).render(values), at: path)
     }
     for recording in Embedded.recordings where Self.recordings.contains(String(recording.name.prefix { $0 != "-" })) {
-      try put(recording.text, at: "Tests/\(type)Tests/Recordings/\(recording.name)")
+      try files.put(recording.text, at: "Tests/\(type)Tests/Recordings/\(recording.name)")
     }
     return """
-      \(TerminalText.escaped(name)): a package for your coordination code, the strategy \(id). Next:
-        cd \(ShellText.quoted(name))
+      \(files.shownName): a package for your coordination code, the strategy \(id). Next:
+        cd \(files.quotedName)
         swift run -c release \(tool) demo --db lab.db
         swift test
       The test fails until Sources/\(type)/\(type).swift coordinates the scroll views: replace it by your app's code.
       """
-  }
-
-  private func put(_ text: String, at path: String) throws {
-    let file = folder.appending(path: path)
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    // The template library removes the last line feed.
-    try Data((text.hasSuffix("\n") ? text : text + "\n").utf8).write(to: file, options: .atomic)
   }
 
   // MARK: Names
@@ -122,48 +108,5 @@ public struct Scaffold {
       throw UsageError("there is already a strategy \(id); choose another --name.")
     }
     return id
-  }
-
-  // MARK: The package that it depends on
-
-  private static func dependency(_ place: String?) throws -> String {
-    if let place, place.contains("://") || place.hasPrefix("git@") {
-      return ".package(url: \(literal(place)), from: \(literal(Version.number)))"
-    }
-    guard let folder = place.map({ URL(filePath: $0, directoryHint: .isDirectory) }) ?? checkout else {
-      throw UsageError(
-        "this executable is not in a checkout of the package tracelab; give its folder or URL with --tracelab."
-      )
-    }
-    guard isPackage(folder) else {
-      throw UsageError(
-        "--tracelab takes the folder of the package tracelab; \(TerminalText.escaped(folder.path)) has no Package.swift."
-      )
-    }
-    let path = folder.standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
-    return ".package(name: \"tracelab\", path: \(literal(path.hasSuffix("/") ? String(path.dropLast()) : path)))"
-  }
-
-  /// The checkout of tracelab in which the running executable was built; `nil` if it is not in one.
-  private static var checkout: URL? {
-    guard var folder = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return nil }
-    while folder.pathComponents.count > 1 {
-      folder.deleteLastPathComponent()
-      if isPackage(folder),
-        FileManager.default.fileExists(atPath: folder.appending(path: "Sources/TracelabCommands").path)
-      {
-        return folder
-      }
-    }
-    return nil
-  }
-
-  private static func isPackage(_ folder: URL) -> Bool {
-    FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path)
-  }
-
-  /// A text as a Swift string literal.
-  private static func literal(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
   }
 }

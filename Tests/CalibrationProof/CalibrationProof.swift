@@ -1,5 +1,6 @@
 import ArgumentParser
 import Calibration
+import DeviceDayLoop
 import Foundation
 import ScrollEngine
 import SeededRandom
@@ -19,6 +20,9 @@ struct CalibrationProof: ParsableCommand {
 
   @Flag(help: "Print every number and word that is wrong or not determined.")
   var verbose = false
+
+  @Option(help: "Who records: engine, or recorder (the app's screens under HeadlessUIKit, and its recorder's file).")
+  var through = "engine"
 
   @Option(help: "The panel: 120 or 60 (samples per second), display (follows the display), none (no clock).")
   var panel = "120"
@@ -54,16 +58,21 @@ struct CalibrationProof: ParsableCommand {
   }
 
   func run() throws {
+    guard ["engine", "recorder"].contains(through) else {
+      throw ValidationError("--through takes engine or recorder, not \(through)")
+    }
     var tally = Tally()
     for n in 0..<UInt64(max(draws, 0)) {
       var draw = Draw(seed: seed + n)
       try set(&draw)
       let start = ContinuousClock.now
-      let sessions = draw.sessions()
+      let sessions = through == "recorder" ? try draw.recordedSessions() : draw.sessions()
       let recorded = ContinuousClock.now
       let result = Calibrator.calibrate(sessions)
       let done = ContinuousClock.now
-      tally.add(draw, result, verbose: verbose)
+      // The recorder's display link may read what the frame before has shown.
+      let late = through == "recorder" && draw.options.displayLinkOrder == .first ? 1000 / draw.day.hz : 0
+      tally.add(draw, result, latency: draw.noise.latency + late, verbose: verbose)
       print("draw \(seed + n): recorded in \(recorded - start), fitted in \(done - recorded), \(tally.latest)")
     }
     print(tally.tables)

@@ -13,7 +13,7 @@ import TraceModel
     for scene in scenes {
       let times = scene.session.touches.map(\.t)
       #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
-      let frames = Replay(of: scene.session, under: DeviceDayStrategy(scene.strategyOptions)).frames
+      let frames = Replay(of: scene.session, under: DeviceDayStrategy()).frames
       #expect(frames.count > 20, "\(scene.name)")
     }
   }

@@ -16,11 +16,11 @@ enum Recordings {
     var random = SplitMix64(seed: seed)
     return day.scenes().map { scene in
       let frames = Replay(
-        of: scene.session, under: DeviceDayStrategy(scene.strategyOptions), options: options
+        of: scene.session, under: DeviceDayStrategy(), options: options
       ).frames
       return CalibrationSession(
         name: scene.name, session: noise.recording(of: scene.session, frames: frames, random: &random),
-        strategy: Strategy(DeviceDayStrategy.self), strategyOptions: scene.strategyOptions, isHeldOut: scene.isHeldOut)
+        strategy: Strategy(DeviceDayStrategy.self), isHeldOut: scene.isHeldOut)
     }
   }
 

@@ -22,7 +22,7 @@ import TraceStore
     let noise = RecordingNoise(latency: 12)
     var paths: [String] = []
     for (number, scene) in day.scenes().enumerated() {
-      let replay = Replay(of: scene.session, under: DeviceDayStrategy(scene.strategyOptions), options: truth)
+      let replay = Replay(of: scene.session, under: DeviceDayStrategy(), options: truth)
       var recording = noise.recording(of: scene.session, frames: replay.frames, random: &random)
       // Nothing may depend on names.
       (recording.uid, recording.name, recording.strategy) = ("r\(number)", "recording \(number)", nil)

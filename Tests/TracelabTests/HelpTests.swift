@@ -42,8 +42,8 @@ import Testing
     ("shrink", ["--db", "--strategy", "--kind", "--set", "recorded"]),
     ("reproduce", ["--db", "--as", "--strategy", "--output", "xcuitest", "w3c"]),
     ("search", ["--strategy", "--kind", "--screen", "--seconds", "--tries", "--seed", "--set", "--jobs", "--fail-on"]),
-    ("calibrate", ["--db", "--strategy", "--hold-out", "--name", "--output", "profile"]),
-    ("scaffold", ["--name", "--tracelab"]),
+    ("calibrate", ["--db", "--strategy", "--hold-out", "--name", "--output", "--facts", "profile"]),
+    ("scaffold", ["--name", "--tracelab", "--device-day"]),
     ("merge", ["--db"]),
     ("prune", ["--older-than", "--keep-builds", "--clean", "--label", "--keep-runs", "--unlisted", "--apply"]),
     (

@@ -54,12 +54,12 @@ extension DeviceDayWriter {
         script.wait(1500)
       }
     }
-    var slider = Stage()
-    slider.controls = [
+    var button = Stage()
+    button.controls = [
       Layout.Control(
-        id: "slider", kind: .slider, container: .page(0), frame: Rect(x: 0, y: 6000, width: 390, height: 5000))
+        id: "button", kind: .button, container: .page(0), frame: Rect(x: 0, y: 6000, width: 390, height: 5000))
     ]
-    add(9, "holds on a slider", slider) { script, random in
+    add(9, "holds on a button", button) { script, random in
       for (index, hold) in Self.ladder(96...184, rungs, &random).enumerated() {
         script.stroke(
           from: Point(x: 195, y: 450), along: Self.up,
@@ -135,7 +135,7 @@ extension DeviceDayWriter {
     var stage = Stage()
     stage.hz = hz
     stage.listOffset = 0
-    add(pulls, "pulls beyond the top, \(Int(hz)) Hz", stage) { script, _ in
+    add(pulls, "pulls beyond the top", stage) { script, _ in
       for way in [90.0, 200, 300, 380, 600] {
         script.stroke(
           from: Point(x: 195, y: 200), along: Self.up,
@@ -144,7 +144,7 @@ extension DeviceDayWriter {
       }
     }
     stage.listOffset = 300
-    add(flings, "flings to the top, \(Int(hz)) Hz", stage) { script, random in
+    add(flings, "flings to the top", stage) { script, random in
       for speed in Self.ladder(1100...3600, 8, &random) {
         script.stroke(from: Point(x: 195, y: 350), along: Self.up, [.constant(-speed, 110)])
         script.wait(2600)

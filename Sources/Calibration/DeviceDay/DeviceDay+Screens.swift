@@ -70,17 +70,18 @@ extension DeviceDayWriter {
       script.event(.change(.viewport(Size(width: 844, height: 390))))
       script.wait(500)
     }
-    var slider = Stage()
-    slider.controls = [
+    var button = Stage()
+    button.controls = [
       Layout.Control(
-        id: "slider", kind: .slider, container: .page(0), frame: Rect(x: 0, y: 6000, width: 390, height: 5000))
+        id: "button", kind: .button, container: .page(0), frame: Rect(x: 0, y: 6000, width: 390, height: 5000))
     ]
-    add(19, "slider moved sideways", slider) { script, _ in
+    add(19, "button moved sideways", button) { script, _ in
       script.stroke(
         from: Point(x: 320, y: 450), along: Self.left, [.rest(ms: 400), .way(280, at: 560), .rest(ms: 250)])
       script.wait(700)
     }
-    var own = slider
+    var own = button
+    own.controls[0].id = "view"
     own.controls[0].kind = .view
     own.controls[0].pan = true
     own.touchDelivery = Layout.TouchDelivery(delaysContentTouches: false)

@@ -17,11 +17,6 @@ public struct DeviceDay: Sendable {
     public let isHeldOut: Bool
     /// The screen, the touches and the events, without frames; the times are those at which the display gets the touches.
     public let session: Session
-
-    /// The strategy's options for the screen.
-    public var strategyOptions: StrategyOptions {
-      StrategyOptions([DeviceDayStrategy.screenOption.key: screen.rawValue])
-    }
   }
 
   /// Pixels per point of the devices that were sold lately. (Apple's human interface guidelines)
@@ -89,7 +84,9 @@ struct DeviceDayWriter {
     write(&script, &own)
     let inputs = script.finished()
     let pages = (0..<stage.pages).map {
-      Layout.Page(name: "page \($0)", contentHeight: 20_000, bounces: $0 > 0 || stage.listBounces)
+      Layout.Page(
+        name: $0 == 0 ? stage.screen.rawValue : "page \($0)", contentHeight: 20_000,
+        bounces: $0 > 0 || stage.listBounces)
     }
     var lists = [Double](repeating: DeviceDayStrategy.boardStart, count: stage.pages)
     lists[0] = stage.listOffset

@@ -3,6 +3,9 @@ import TraceModel
 
 /// The code of the test screens of a device day: nothing on most of them; on the probe screens it turns callbacks into offsets.
 ///
+/// The name of a screen's first page says which one it is, so that a recording needs nothing else. The app of the device day has the
+/// same code over UIKit (`Sources/DeviceDayApp`); a test compares their frames.
+///
 /// A probe screen adds to the offset of a page that nobody sees, the board, so that frames alone show which callbacks came, and in
 /// which order. Its amounts differ, so that two callbacks cannot make up for each other.
 public final class DeviceDayStrategy: CoordinationStrategy, ScrollViewDelegate, ContentOffsetObserver {
@@ -30,15 +33,12 @@ public final class DeviceDayStrategy: CoordinationStrategy, ScrollViewDelegate, 
     case handOff = "hand-off"
   }
 
-  public static let screenOption = StrategyOption.choice(
-    "screen", default: Screen.plain, "the test screen of a device day")
-
   public static let description = StrategyDescription(
     id: "device-day", summary: "the code of the test screens of a device day",
     source: "this project: screens on which frames show what UIKit calls",
     keeps: "on probe screens, the latest observed offset", writes: "the board, and what a probe asks for",
     goodAt: "finding the order of callbacks from frames alone", breaks: "everything else: it is no coordination",
-    cleanScripts: [], glitchingScripts: [], options: [screenOption.description])
+    cleanScripts: [], glitchingScripts: [])
 
   /// The pages of the test screens.
   static let list = 0
@@ -54,9 +54,11 @@ public final class DeviceDayStrategy: CoordinationStrategy, ScrollViewDelegate, 
     static let willEndDragging = 30.0
     static let endDecelerating = 7.0
     static let endDeceleratingInSet = 11.0
+    static let linkFirst = 5.0
   }
 
-  private let kind: Screen
+  private var kind = Screen.plain
+  private let outer = TogetherScrollView()
   private unowned(unsafe) var screen: NestedScreen?
   private var link: DisplayLink?
   private var observed: Double?
@@ -65,18 +67,17 @@ public final class DeviceDayStrategy: CoordinationStrategy, ScrollViewDelegate, 
   private var hasWrittenInMomentum = false
   private var isSetting = false
   private var restingDistance = 0.0
+  /// The time of the latest frame in which the display link was called, in microseconds.
+  private var linkTime = -1
 
-  public init(_ options: StrategyOptions) { kind = options[Self.screenOption] }
+  public init(_ options: StrategyOptions) {}
 
-  public func makeScrollView(for place: NestedScreen.Place) -> ScrollView {
-    switch kind {
-    case .simultaneous, .order, .handOff: place == .outer ? SimultaneousScrollView() : ScrollView()
-    default: ScrollView()
-    }
-  }
+  public func makeScrollView(for place: NestedScreen.Place) -> ScrollView { place == .outer ? outer : ScrollView() }
 
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
+    kind = screen.layout.pages.first.flatMap { Screen(rawValue: $0.name) } ?? .plain
+    outer.recognizesTogether = [.simultaneous, .order, .handOff].contains(kind)
     guard screen.pages.count > Self.board else { return }
     let list = screen.pages[Self.list]
     switch kind {
@@ -93,10 +94,7 @@ public final class DeviceDayStrategy: CoordinationStrategy, ScrollViewDelegate, 
       list.addObserver(self)
     case .queues:
       list.delegate = self
-      link = DisplayLink(screen: screen) { [unowned screen] _ in
-        guard screen.pages.count > Self.copy else { return }
-        screen.pages[Self.copy].contentOffset.y = screen.pages[Self.list].contentOffset.y
-      }
+      link = DisplayLink(screen: screen) { [unowned self] in linkTime = $0 }
     case .disabling, .writes: list.delegate = self
     case .endings:
       list.delegate = self
@@ -132,6 +130,10 @@ public final class DeviceDayStrategy: CoordinationStrategy, ScrollViewDelegate, 
     case .observers: didScroll(observedList: scrollView)
     case .queues:
       let offset = scrollView.contentOffset.y
+      // Not a copy by the link: a recorder's own link could not see it in time.
+      if linkTime == screen.now, screen.pages.count > Self.copy {
+        screen.pages[Self.copy].contentOffset.y += Amount.linkFirst
+      }
       screen.async { [unowned screen] in
         if screen.pages.count > Self.board { screen.pages[Self.board].contentOffset.y = offset }
       }
@@ -232,11 +234,13 @@ public final class DeviceDayStrategy: CoordinationStrategy, ScrollViewDelegate, 
   }
 }
 
-/// An outer view that recognizes together with the lists.
-private final class SimultaneousScrollView: ScrollView {
+/// An outer view that can recognize together with the lists.
+private final class TogetherScrollView: ScrollView {
+  var recognizesTogether = false
+
   override func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool {
-    (other.view as? ScrollView)?.isPagingEnabled == false
+    recognizesTogether && (other.view as? ScrollView)?.isPagingEnabled == false
   }
 }

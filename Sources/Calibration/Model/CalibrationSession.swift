@@ -9,18 +9,15 @@ public struct CalibrationSession: Sendable {
   public var session: Session
   /// The code of the recorded screen; `nil` if unknown: then nothing is replayed, and motion counts as UIKit's own.
   public var strategy: Strategy?
-  public var strategyOptions: StrategyOptions
   /// Whether the recording takes no part in the fit: its residual then checks the result.
   public var isHeldOut: Bool
 
   public init(
-    name: String, session: Session, strategy: Strategy?, strategyOptions: StrategyOptions = StrategyOptions(),
-    isHeldOut: Bool = false
+    name: String, session: Session, strategy: Strategy?, isHeldOut: Bool = false
   ) {
     self.name = name
     self.session = session
     self.strategy = strategy
-    self.strategyOptions = strategyOptions
     self.isHeldOut = isHeldOut
   }
 }

@@ -34,10 +34,8 @@ public struct Calibrator {
 
   /// Phases 2.1 to 2.7: motion without replays.
   private mutating func fitMotion() {
+    fitLatency()
     let fitted = fitted
-    drags = fitted.flatMap { Drag.all(in: $0) }
-    latency = Latency.fit(
-      tapes, drags: drags, timeError: clock.period == nil ? clock.recordedError : clock.recordedError * 0.5)
     for n in drags.indices { drags[n].resolve(in: tapes[drags[n].tape], latency: latency.value) }
     let hysteresis = Hysteresis.fit(drags, tapes: tapes)
     let h = hysteresis.value ?? options.hysteresis
@@ -72,6 +70,22 @@ public struct Calibrator {
     }
     findings += Locks.fit(fitted, latency: latency.value, hysteresis: h)
     findings += ScreenMotion.fit(fitted)
+  }
+
+  /// Phase 2.1: from the refresh rate with the most drags; touches at the other ones are put on its frames.
+  private mutating func fitLatency() {
+    drags = fitted.flatMap { Drag.all(in: $0) }
+    let counts = Dictionary(grouping: drags) { tapes[$0.tape].period }.mapValues(\.count)
+    let period = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+    func isAtRate(_ drag: Drag) -> Bool { abs(tapes[drag.tape].period - period) < 0.05 * period }
+    let error = clock.period == nil ? clock.recordedError : clock.recordedError * 0.5
+    latency = Latency.fit(tapes, drags: drags.filter(isAtRate), timeError: error)
+    for other in counts.keys.sorted() where abs(other - period) >= 0.05 * period {
+      let others = drags.filter { tapes[$0.tape].period == other }
+      guard Latency.follows(other - period, tapes, drags: others, latency: latency.value) else { continue }
+      for n in tapes.indices where tapes[n].period == other { tapes[n].delayTouches(by: other - period) }
+    }
+    drags = fitted.flatMap { Drag.all(in: $0) }
   }
 
   /// Findings without their values where a motion does not follow the engine's law: nothing is fitted on top of a wrong law.

@@ -43,15 +43,7 @@ struct Latency {
       used.append(drag)
     }
     guard !followed.isEmpty else { return Latency(estimate: nil, drags: []) }
-    func agreeing(_ latency: Double) -> Int {
-      var sum = 0
-      for drag in followed {
-        let constants = drag.times.indices.compactMap { drag.constant($0, latency) }
-        guard constants.count >= 3, let middle = constants.median else { continue }
-        sum += constants.count { abs($0 - middle) < agreement }
-      }
-      return sum
-    }
+    func agreeing(_ latency: Double) -> Int { Self.agreeing(followed, latency) }
     let rough = best(from: tried.low, to: tried.high, step: 0.25, agreeing)
     let coarse = best(from: rough - 1, to: rough + 1, step: 0.05, agreeing)
     let bounds = followed.flatMap { Self.bounds(of: $0, latency: coarse) }
@@ -78,6 +70,25 @@ struct Latency {
     return Latency(estimate: .init(value, sd: max(4 * variance.squareRoot(), 0.05)), drags: used)
   }
 
+  /// The number of frames that agree with their drags under a latency.
+  private static func agreeing(_ followed: [Followed], _ latency: Double) -> Int {
+    var sum = 0
+    for drag in followed {
+      let constants = drag.times.indices.compactMap { drag.constant($0, latency) }
+      guard constants.count >= 3, let middle = constants.median else { continue }
+      sum += constants.count { abs($0 - middle) < agreement }
+    }
+    return sum
+  }
+
+  /// Whether drags at another refresh rate fit a latency better that differs by as much as their frames do.
+  ///
+  /// A recorder whose display link comes first in a frame reads what the frame before has shown: one frame of its rate.
+  static func follows(_ difference: Double, _ tapes: [Tape], drags: [Drag], latency: Double) -> Bool {
+    let followed = drags.prefix(most).compactMap { frames(of: $0, in: tapes[$0.tape]) }.filter { $0.times.count >= 4 }
+    return agreeing(followed, latency + difference) > agreeing(followed, latency)
+  }
+
   /// The middle of the latencies with the most frames that agree.
   private static func best(from low: Double, to high: Double, step: Double, _ count: (Double) -> Int) -> Double {
     var most = -1
@@ -101,8 +112,9 @@ struct Latency {
     var (times, offsets): ([Double], [Double]) = ([], [])
     for k in from..<min(to, tape.times.count) where !track.offsets[k].isNaN {
       let offset = track.offsets[k]
-      guard offset > track.range.lowerBound + 0.4, offset < track.range.upperBound - 0.4 else { return nil }
+      // A drag may begin at an edge.
       if times.isEmpty, abs(offset - start) < 0.2 { continue }
+      guard offset > track.range.lowerBound + 0.4, offset < track.range.upperBound - 0.4 else { return nil }
       times.append(tape.times[k])
       offsets.append(offset)
     }

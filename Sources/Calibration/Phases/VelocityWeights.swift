@@ -70,12 +70,25 @@ struct VelocityWeights {
     guard observations.count >= 4 else { return }
     func cost(_ w: Double, _ r: Double) -> Double { Self.cost(observations, w, r) }
     var best = (w: newest, r: latest, cost: Double.infinity)
+    var costs: [Double] = []
     for i in 0..<40 {
       for j in 0..<40 {
         let (w, r) = (0.0125 + 0.025 * Double(i), 0.0125 + 0.025 * Double(j))
         let value = cost(w, r)
+        costs.append(value)
         if value < best.cost { best = (w, r, value) }
       }
+    }
+    let reason = "\(runs) free runs and \(turns) page turns"
+    let tapes = observations.map(\.release.drag.tape)
+    // A finger at constant speed has one velocity, whatever the weights are.
+    guard costs.count(where: { $0 - best.cost < 4 * Self.inflation }) < costs.count / 4 else {
+      findings = ["velocity_newest_weight", "release_latest_weight"].map {
+        Finding(
+          $0, .silent, tapes: tapes, count: observations.count,
+          reason: reason + ": their fingers hardly change speed, so that any weights fit")
+      }
+      return
     }
     var step = 0.0125
     while step > 1e-5 {
@@ -97,9 +110,7 @@ struct VelocityWeights {
     let determinant = ww * rr - wr * wr
     let spread = max(best.cost / Double(max(observations.count - 2, 1)), 1)
     let scale = 2 * Self.inflation * min(spread, 4)
-    let tapes = observations.map(\.release.drag.tape)
     let isExchangeable = cost(best.r, best.w) - best.cost < 4 * Self.inflation && abs(best.w - best.r) > 1e-3
-    let reason = "\(runs) free runs and \(turns) page turns"
     if turns == 0 || isExchangeable || determinant <= 0 || ww <= 0 || rr <= 0 {
       if runs == 0, turns > 0, ww > 0 {
         settle(newest: best.w, error: (scale / ww).squareRoot(), tapes, observations.count, reason)

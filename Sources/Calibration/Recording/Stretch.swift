@@ -97,7 +97,7 @@ struct StretchReplay {
       offsets = result
       return
     }
-    let frames = Replay(of: stretch.session, under: strategy.make(calibrated.strategyOptions), options: options).frames
+    let frames = Replay(of: stretch.session, under: strategy.make(StrategyOptions()), options: options).frames
     let count = stretch.end - stretch.start
     for track in tape.tracks.indices {
       result[track].reserveCapacity(count)

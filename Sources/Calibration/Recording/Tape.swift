@@ -108,12 +108,20 @@ struct Tape {
 
   private static func isPlain(_ calibrated: CalibrationSession) -> Bool {
     guard let strategy = calibrated.strategy, !calibrated.session.touches.isEmpty else { return true }
-    let replay = Replay(of: calibrated.session, under: strategy.make(calibrated.strategyOptions))
+    let replay = Replay(of: calibrated.session, under: strategy.make(StrategyOptions()))
     return !replay.log.entries.contains { entry in
       switch entry.action {
       case .write, .panCancelled: true
       default: false
       }
+    }
+  }
+
+  /// Moves the times of all touches, in milliseconds.
+  mutating func delayTouches(by delay: Double) {
+    for index in strokes.indices {
+      for sample in strokes[index].t.indices { strokes[index].t[sample] += delay }
+      strokes[index].lift += delay
     }
   }
 
@@ -162,7 +170,9 @@ struct Stroke {
       }
     }
     strokes.sort { $0.t[0] < $1.t[0] }
-    let events = session.events.map { Double($0.t) / 1000 }
+    // A recorder's note that a swipe has turned the page moves nothing.
+    let events = session.events.filter { if case .tab(_, .swipe) = $0.kind { false } else { true } }
+      .map { Double($0.t) / 1000 }
     for index in strokes.indices {
       if index + 1 < strokes.count { strokes[index].next = min(end, strokes[index + 1].t[0]) }
       if let event = events.first(where: { $0 >= strokes[index].t[0] }) {

@@ -1,6 +1,7 @@
 import Calibration
 import LabCommon
 import ReportOutput
+import ScrollEngine
 import TextFormatting
 import TraceAnalysis
 import TraceModel
@@ -36,8 +37,8 @@ public struct LabCalibration {
     self.path = path
     self.catalog = catalog
     self.options = options
-    guard let id = options.strategy, catalog.strategy(id: id) == nil else { return }
-    let known = catalog.strategies.map(\.id)
+    guard let id = options.strategy, code(id) == nil else { return }
+    let known = catalog.strategies.map(\.id) + [DeviceDayStrategy.description.id]
     throw UsageError(
       "there is no strategy \(TerminalText.escaped(id))\(NearestName.hint(id, in: known)); `tracelab list strategies` "
         + "lists them.")
@@ -60,7 +61,7 @@ public struct LabCalibration {
         try lab.read { reader in
           try reader.replay(.recorded(sessionID: one.id)).flatMap { try reader.frames(ofReplay: $0.id) }
         } ?? session.frames
-      let strategy = (options.strategy ?? session.strategy).flatMap { catalog.strategy(id: $0) }
+      let strategy = (options.strategy ?? session.strategy).flatMap(code)
       sessions.append(
         CalibrationSession(
           name: session.name, session: session, strategy: strategy, isHeldOut: held.contains(one.id)))
@@ -80,6 +81,13 @@ public struct LabCalibration {
       calibration: calibration)
     let left = stored.count - sessions.count
     return (profile, CalibrationReport(profile, leftOut: left).document(of: path))
+  }
+
+  /// The code of recorded screens: a strategy of the catalog, or that of the device day's screens.
+  ///
+  /// The latter is in no catalog: it coordinates nothing, and a comparison of strategies would count its probes as glitches.
+  private func code(_ id: String) -> Strategy? {
+    catalog.strategy(id: id) ?? (id == DeviceDayStrategy.description.id ? Strategy(DeviceDayStrategy.self) : nil)
   }
 
   /// The value that all sessions share; `nil` if they differ.

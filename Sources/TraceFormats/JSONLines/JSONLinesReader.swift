@@ -140,8 +140,16 @@ struct JSONLinesReader: ~Copyable {
     frame = Frame(pageCount: faults.pageCount ?? 1)
   }
 
+  /// The beginning of the names of actions that are the recorder's notes about itself, and none of the app.
+  private static let unseen = "unseen: "
+
   private mutating func action() throws -> ScreenEvent? {
     guard let event = try decoder?.action(line) else { return nil }
+    if case .other(let name) = event.kind, name.hasPrefix(Self.unseen) {
+      let sentence = Excerpt.of(name.dropFirst(Self.unseen.count), limit: Excerpt.nameLimit)
+      issues.warn(line: lines.number, "The recorder saw something that it cannot follow: \(sentence).")
+      return nil
+    }
     if case .other(let name) = event.kind, !event.isGap {
       issues.skip(
         line: lines.number, "The action \"\(Excerpt.of(name))\" is unknown; a replay ignores it.")

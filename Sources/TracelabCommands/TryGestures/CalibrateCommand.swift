@@ -42,17 +42,27 @@ struct CalibrateCommand: ParsableCommand {
     completion: .file())
   var output: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the fact sheet, sentences about UIKit with their evidence, as Markdown; - is standard output.",
+      valueName: "path"),
+    completion: .file())
+  var facts: String?
+
   func run() throws {
     let profiles = output.filter { !$0.contains("=") }
-    let files = try OutputTarget.open(profiles.map { OutputTarget(format: "profile", path: $0) })
+    let targets =
+      profiles.map { OutputTarget(format: "profile", path: $0) }
+      + (facts.map { [OutputTarget(format: "facts", path: $0)] } ?? [])
+    let files = try OutputTarget.open(targets)
     let outputs = try ReportOutputs(
       output.filter { $0.contains("=") }, incidents: false, standardOutput: Console.output)
     let calibration = try LabCalibration(
       path: lab.path, catalog: CommandCatalog.current,
       options: .init(sessions: sessions, heldOut: holdOut, strategy: strategy, name: name))
     let result = try calibration.run()
-    for file in files {
-      try file.write(result.profile.text())
+    for (target, file) in zip(targets, files) {
+      try file.write(target.format == "facts" ? FactSheet(result.profile).text : result.profile.text())
       try file.close()
     }
     try outputs.write(result.document)

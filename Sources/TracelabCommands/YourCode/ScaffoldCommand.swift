@@ -9,6 +9,7 @@ struct ScaffoldCommand: ParsableCommand {
     discussion: """
       The code is UIKit source, as in your app. The executable of the package is this command line, with your code as a \
       strategy in every command. After you edit and rebuild your code, `analyze` computes only its results again.
+      `--device-day` writes something else: an app with UI tests for a Mac, whose recordings `calibrate` takes.
       """)
 
   @Option(help: ArgumentHelp("The name of the class and of its module.", valueName: "type"))
@@ -20,10 +21,17 @@ struct ScaffoldCommand: ParsableCommand {
       valueName: "place"))
   var tracelab: String?
 
+  @Flag(help: "Write the app, the UI tests and the words of a device day, which measures UIKit's scroll views.")
+  var deviceDay = false
+
   @Argument(help: ArgumentHelp("The folder to create.", valueName: "dir"), completion: .directory)
   var folder: String
 
   func run() throws {
+    guard !deviceDay else {
+      Console.printNote(try DeviceDayScaffold(folder: folder, tracelab: tracelab).write())
+      return
+    }
     let scaffold = try Scaffold(folder: folder, type: name, tracelab: tracelab, catalog: CommandCatalog.current)
     Console.printNote(try scaffold.write())
   }

@@ -56,6 +56,16 @@ NS_SWIFT_UI_ACTOR
 @property (nullable, nonatomic, strong) UIWindow *window;
 @end
 
+typedef NS_ENUM(NSInteger, UIDeviceOrientation) {
+  UIDeviceOrientationUnknown,
+  UIDeviceOrientationPortrait,
+  UIDeviceOrientationPortraitUpsideDown,
+  UIDeviceOrientationLandscapeLeft,
+  UIDeviceOrientationLandscapeRight,
+  UIDeviceOrientationFaceUp,
+  UIDeviceOrientationFaceDown
+};
+
 NS_SWIFT_UI_ACTOR
 @interface UIDevice : NSObject
 @property (class, nonatomic, readonly) UIDevice *currentDevice;

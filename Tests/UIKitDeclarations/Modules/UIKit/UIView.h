@@ -9,6 +9,11 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
+typedef NS_ENUM(NSInteger, UIUserInterfaceLayoutDirection) {
+  UIUserInterfaceLayoutDirectionLeftToRight,
+  UIUserInterfaceLayoutDirectionRightToLeft
+};
+
 typedef NS_ENUM(NSInteger, UIViewContentMode) {
   UIViewContentModeScaleToFill,
   UIViewContentModeScaleAspectFit,
@@ -121,6 +126,7 @@ NS_SWIFT_UI_ACTOR
 @property (nonatomic) BOOL insetsLayoutMarginsFromSafeArea;
 - (void)layoutMarginsDidChange;
 @property (nonatomic, readonly) UIEdgeInsets safeAreaInsets;
+@property (readonly, nonatomic) UIUserInterfaceLayoutDirection effectiveUserInterfaceLayoutDirection;
 - (void)safeAreaInsetsDidChange;
 @property (readonly, strong) UILayoutGuide *layoutMarginsGuide;
 @property (nonatomic, readonly, strong) UILayoutGuide *readableContentGuide;

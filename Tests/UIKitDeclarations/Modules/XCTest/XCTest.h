@@ -167,6 +167,13 @@ NS_SWIFT_UI_ACTOR
     NS_SWIFT_NAME(press(forDuration:thenDragTo:withVelocity:thenHoldForDuration:));
 @end
 
+NS_SWIFT_UI_ACTOR
+@interface XCUIDevice : NSObject
+- (instancetype)init NS_UNAVAILABLE;
+@property (class, readonly) XCUIDevice *sharedDevice;
+@property (nonatomic) UIDeviceOrientation orientation;
+@end
+
 typedef NS_ENUM(NSUInteger, XCUIApplicationState) {
   XCUIApplicationStateUnknown = 0,
   XCUIApplicationStateNotRunning = 1,

@@ -4,7 +4,7 @@ import SeededRandom
 import TraceModel
 
 /// A draw of all options at once, and the recordings of a device day under them.
-struct Draw {
+package struct Draw {
   /// The numbers that are drawn, in the order of their keys.
   static let numbers = [
     "animation_duration_ms", "bounce_end", "bounce_rate", "deceleration_gate", "hysteresis", "lock_horizontal_deg",
@@ -12,17 +12,17 @@ struct Draw {
     "paging_pull_per_point", "paging_wide_keep", "paging_wide_pull", "refresh_height", "release_latest_weight",
     "rubber_band_coefficient", "still_finger_ms", "stop_speed", "touch_delay_ms", "velocity_newest_weight",
   ]
-  static let rates: Set<String> = ["bounce_rate", "paging_keep", "paging_wide_keep"]
+  package static let rates: Set<String> = ["bounce_rate", "paging_keep", "paging_wide_keep"]
   static let weights: Set<String> = ["release_latest_weight", "velocity_newest_weight"]
   /// The options that are words.
   static let words = EngineOption.all.filter { !$0.values.hasPrefix("a number") }
 
-  let options: EngineOptions
-  var noise: RecordingNoise
-  var day: DeviceDay
+  package let options: EngineOptions
+  package var noise: RecordingNoise
+  package var day: DeviceDay
   private var random: SplitMix64
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     random = SplitMix64(seed: seed &* 7919)
     var options = EngineOptions()
     for option in EngineOption.all {
@@ -48,19 +48,25 @@ struct Draw {
     day = DeviceDay(seed: random.next())
   }
 
-  /// The recordings.
-  func sessions() -> [CalibrationSession] {
+  /// The recordings, made by the engine.
+  package func sessions() -> [CalibrationSession] {
     var random = random
     return day.scenes().map { scene in
-      let replay = Replay(of: scene.session, under: DeviceDayStrategy(scene.strategyOptions), options: options)
+      let replay = Replay(of: scene.session, under: DeviceDayStrategy(), options: options)
       let recording = noise.recording(of: scene.session, frames: replay.frames, random: &random)
       return CalibrationSession(
         name: scene.name, session: recording, strategy: Strategy(DeviceDayStrategy.self),
-        strategyOptions: scene.strategyOptions, isHeldOut: scene.isHeldOut)
+        isHeldOut: scene.isHeldOut)
     }
   }
 
-  func truth(_ key: String) -> String {
+  /// The recordings, made by the app's recorder on the app's screens.
+  package func recordedSessions() throws -> [CalibrationSession] {
+    var random = random
+    return try DeviceDayLoop.sessions(of: day, options: options, noise: noise, random: &random)
+  }
+
+  package func truth(_ key: String) -> String {
     EngineOption.all.first { $0.key == key }?.value(options) ?? ""
   }
 

@@ -3,7 +3,7 @@ import Foundation
 import ScrollEngine
 
 /// The results of calibrations of draws, against the truth.
-struct Tally {
+package struct Tally {
   private struct Number {
     var draws = 0
     var determined = 0
@@ -26,9 +26,11 @@ struct Tally {
   /// The words drawn that can show: two show only under a value of another.
   private var visibleWords = 0
   private var residuals: [String: (before: [Double], after: [Double])] = [:]
-  private(set) var latest = ""
+  package private(set) var latest = ""
 
-  mutating func add(_ draw: Draw, _ result: Calibration, verbose: Bool) {
+  package init() {}
+
+  package mutating func add(_ draw: Draw, _ result: Calibration, latency truth: Double, verbose: Bool) {
     var (found, right, foundWords) = (0, 0, 0)
     for key in Draw.numbers {
       guard let entry = result[key], let truth = Double(draw.truth(key)) else { continue }
@@ -74,13 +76,13 @@ struct Tally {
       }
       words[option.key] = word
     }
-    if let latency = result.facts.latency { latencies.append(abs(latency.value - draw.noise.latency)) }
+    if let latency = result.facts.latency { latencies.append(abs(latency.value - truth)) }
     for session in result.sessions {
       residuals[session.name, default: ([], [])].before.append(session.before)
       residuals[session.name, default: ([], [])].after.append(session.after)
     }
     if verbose {
-      print("  latency \(String(describing: result.facts.latency)), truth \(draw.noise.latency); \(result.facts)")
+      print("  latency \(String(describing: result.facts.latency)), truth \(truth); \(result.facts)")
       for warning in result.warnings { print("  warning: \(warning)") }
       for session in result.sessions {
         print("  \(session.name): \(Self.text(session.before)) -> \(Self.text(session.after)) over \(session.frames)")
@@ -100,7 +102,7 @@ struct Tally {
   }
 
   /// The tables of section 5 of the reference.
-  var tables: String {
+  package var tables: String {
     var lines = [
       "",
       "| option | determined % | of these within 2 % | truth in interval % | median error % | median interval ± % |",
@@ -147,7 +149,7 @@ struct Tally {
   }
 
   /// The bounds of the project's reference that do not hold.
-  var failures: [String] {
+  package var failures: [String] {
     let sums = numbers.values.reduce(into: Number()) { sum, number in
       sum.draws += number.draws
       sum.determined += number.determined
