@@ -37,7 +37,7 @@ struct CalibrateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the profile to a file, or a report: \(FormatUse.result.choice); - is standard output.",
+      "Write the profile to a file, or a report: \(FormatUse.fit.choice); - is standard output.",
       valueName: "path or format=path"),
     completion: .file())
   var output: [String] = []
@@ -45,8 +45,7 @@ struct CalibrateCommand: ParsableCommand {
   func run() throws {
     let profiles = output.filter { !$0.contains("=") }
     let files = try OutputTarget.open(profiles.map { OutputTarget(format: "profile", path: $0) })
-    let outputs = try ReportOutputs(
-      output.filter { $0.contains("=") }, incidents: false, standardOutput: Console.output)
+    let outputs = try FitOutputs(output.filter { $0.contains("=") }, standardOutput: Console.output)
     let calibration = try LabCalibration(
       path: lab.path, catalog: CommandCatalog.current,
       options: .init(sessions: sessions, heldOut: holdOut, strategy: strategy, name: name))
@@ -55,6 +54,6 @@ struct CalibrateCommand: ParsableCommand {
       try file.write(result.profile.text())
       try file.close()
     }
-    try outputs.write(result.document)
+    try outputs.write(result.report)
   }
 }
