@@ -1,6 +1,7 @@
 -- One row is one strategy and one way to set the options of the engine, its own or the expectations. Shows how
 -- much the glitches depend on them: the latest results with these settings beside the latest without, of the same
 -- versions, over the sessions that both replayed. Only glitches with a confidence of 0.5 or more are counted.
+-- @param base {run} =: a run whose settings and profile are those that are compared with; none when empty
 -- @column strategy: the strategy
 -- @column options: what was set, JSON
 -- @column run_id: the latest run with these settings
@@ -13,21 +14,26 @@
 -- @column worst_name: its name
 -- @column worst_change: how many more it has with the settings; negative for fewer
 WITH
+  asked AS (
+    SELECT options, coalesce(profile_hash, '') AS profile FROM run
+    WHERE id = (SELECT max(run_id) FROM run_name WHERE name = CAST(:base AS TEXT) AND name <> '')
+    UNION ALL SELECT '{}', '' WHERE CAST(coalesce(:base, '') AS TEXT) = ''
+  ),
   finished AS MATERIALIZED ( -- runs of equal options and versions list equal verdicts: together they are one
     SELECT id, strategy, options, versions, max(id) OVER (PARTITION BY strategy, options, versions) AS newest
     FROM (
       SELECT id, strategy, options, engine_version || strategy_version || detector_version AS versions
-      FROM run WHERE finished_at IS NOT NULL
+      FROM run WHERE finished_at IS NOT NULL AND coalesce(profile_hash, '') IN (SELECT profile FROM asked)
     )
   ),
   latest AS MATERIALIZED (SELECT id, strategy, options, versions FROM finished WHERE id = newest),
   base AS MATERIALIZED (
-    SELECT max(id) AS id, strategy, versions FROM latest WHERE options = '{}' GROUP BY strategy
+    SELECT max(id) AS id, strategy, versions FROM latest WHERE options IN (SELECT options FROM asked) GROUP BY strategy
   ),
   pair AS MATERIALIZED (
     SELECT base.id AS b_run, latest.id AS c_run
     FROM base JOIN latest ON latest.strategy = base.strategy AND latest.versions = base.versions
-    WHERE latest.options <> '{}'
+    WHERE latest.options <> (SELECT options FROM asked)
   ),
   judged AS MATERIALIZED (
     SELECT DISTINCT c_run, x.judged_session AS session_id, b.id AS b_verdict, c.id AS c_verdict,

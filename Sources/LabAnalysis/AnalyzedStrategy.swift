@@ -51,7 +51,7 @@ package enum AnalyzedStrategy: Sendable {
   /// The data that is stored with a run.
   package func header(_ options: Analyzer.Options, _ catalog: Catalog) -> RunHeader {
     RunHeader(
-      label: options.label, strategy: id, options: options.settings.runText(strategy),
+      label: options.label, strategy: id, options: options.settings.runText(strategy), profile: options.profile,
       engineVersion: isRecorded ? "" : Version.engine, strategyVersion: strategy.map(catalog.version(of:)) ?? "",
       detectorVersion: catalog.detectorVersion, startedAt: TimeOfDay.now)
   }

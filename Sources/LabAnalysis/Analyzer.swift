@@ -158,6 +158,8 @@ extension Analyzer {
     public var sessions: [String]
     public var label: String?
     public var settings: Settings
+    /// The profile that the settings were taken from, which the runs name; it changes no result.
+    public var profile: RunProfile?
     public var storesFrames: Bool
     public var jobs: Int
     public var force: Bool
@@ -166,12 +168,13 @@ extension Analyzer {
     ///   - sessions: glob patterns for uid, name or scenario; empty for all sessions.
     ///   - jobs: the number of sessions that are computed at the same time. Rows and ids do not depend on it.
     public init(
-      sessions: [String] = [], label: String? = nil, settings: Settings = Settings(), storesFrames: Bool = true,
-      jobs: Int = 1, force: Bool = false
+      sessions: [String] = [], label: String? = nil, settings: Settings = Settings(), profile: RunProfile? = nil,
+      storesFrames: Bool = true, jobs: Int = 1, force: Bool = false
     ) {
       self.sessions = sessions
       self.label = label
       self.settings = settings
+      self.profile = profile
       self.storesFrames = storesFrames
       self.jobs = jobs
       self.force = force

@@ -16,6 +16,7 @@ public enum FormatUse: String, CaseIterable, Sendable {
   case result = "check --output"
   case plot = "plot --output"
   case curves = "compare-curves --output"
+  case fit = "calibrate --output"
 
   /// - Parameter catalog: the catalog with the formats of recordings.
   public func formats(of catalog: Catalog = .lab) -> [OutputFormatDescription] {
@@ -29,6 +30,7 @@ public enum FormatUse: String, CaseIterable, Sendable {
     case .result: ReportFormat.withoutIncidents
     case .plot: Overlay.formats
     case .curves: CurveReport.formats
+    case .fit: FitReport.formats
     }
   }
 

@@ -80,7 +80,8 @@ public struct Listing {
   }
 
   private static let runs = """
-    SELECT r.id, r.label, r.strategy, r.options, s.sessions, s.gestures, s.glitches, s.uncounted, r.started_at, r.finished_at
+    SELECT r.id, r.label, r.strategy, r.options, s.sessions, s.gestures, s.glitches, s.uncounted, r.started_at, r.finished_at,
+      r.profile || ' ' || substr(r.profile_hash, 1, 8) AS profile
     FROM run AS r JOIN strategy_summary AS s ON s.run_id = r.id ORDER BY r.id
     """
 

@@ -42,6 +42,9 @@ struct CalibrationProof: ParsableCommand {
   @Option(help: "The number of a gesture to leave out; may be repeated.")
   var without: [Int] = []
 
+  @Flag(help: "Check what `Identifiability` says: each option from its gestures alone, and not without them.")
+  var sources = false
+
   private func set(_ draw: inout Draw) throws {
     switch panel {
     case "120": break
@@ -61,6 +64,7 @@ struct CalibrationProof: ParsableCommand {
     guard ["engine", "recorder"].contains(through) else {
       throw ValidationError("--through takes engine or recorder, not \(through)")
     }
+    if sources { return try checkSources() }
     var tally = Tally()
     for n in 0..<UInt64(max(draws, 0)) {
       var draw = Draw(seed: seed + n)
@@ -81,5 +85,36 @@ struct CalibrationProof: ParsableCommand {
     guard isWhole, draws >= 10 else { return }
     for failure in tally.failures { print("failed: \(failure)") }
     if !tally.failures.isEmpty { throw ExitCode(1) }
+  }
+
+  // MARK: Sources
+
+  private func checkSources() throws {
+    var wrong = 0
+    let all = Set(1...22)
+    for (gestures, entries) in Dictionary(grouping: Identifiability.all.filter { !$0.isLeftOut }, by: \.gestures)
+      .sorted(by: { $0.key.lexicographicallyPrecedes($1.key) })
+    {
+      // Slow drags say when touches arrive, without which no place in a frame is known.
+      let alone = try result(without: all.subtracting(gestures).subtracting([1]))
+      let without = try result(without: Set(gestures))
+      for entry in entries {
+        let (found, missed) = (alone[entry.key]?.state ?? .notTried, without[entry.key]?.state ?? .notTried)
+        let isWrong = found == .notTried || (missed == .determined && !entry.hasStandIns)
+        if isWrong { wrong += 1 }
+        let names = gestures.map(String.init).joined(separator: ", ")
+        print(
+          "\(isWrong ? "WRONG " : "")\(entry.key): \(found.rawValue) from \(names) and slow drags, \(missed.rawValue) without"
+        )
+      }
+    }
+    if wrong > 0 { throw ExitCode(1) }
+  }
+
+  private func result(without gestures: Set<Int>) throws -> Calibration {
+    var draw = Draw(seed: seed)
+    try set(&draw)
+    draw.day.leftOut = gestures
+    return Calibrator.calibrate(draw.sessions())
   }
 }

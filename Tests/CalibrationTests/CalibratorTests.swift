@@ -144,6 +144,28 @@ import TraceModel
     #expect(Calibrator.calibrate(Recordings.make(gestures: [1, 10, 11])).warnings.isEmpty)
   }
 
+  @Test func `A law of drags that the engine lacks is said to be lacking, and nothing is fitted on top`() {
+    var sessions = Recordings.make(gestures: [1, 5])
+    for n in sessions.indices {
+      // Content that runs ahead of the finger, the more the further it went.
+      let old = sessions[n].session.frames
+      var frames = FrameTable(pageCount: old.pageCount)
+      for k in 0..<old.count {
+        var inner = (0..<old.pageCount).map { old.inner(k, page: $0) }
+        let way = inner[0] - 8000
+        inner[0] = ((8000 + way + 0.002 * way * abs(way)) * 3).rounded() / 3
+        frames.append(
+          Frame(t: old.times[k], outer: old.outer[k], pager: old.pager[k], page: Int(old.page[k]), inner: inner))
+      }
+      sessions[n].session.frames = frames
+    }
+    let result = Calibrator.calibrate(sessions)
+    #expect(result.warnings.contains { $0.hasPrefix("a law is lacking: drags") }, "\(result.warnings)")
+    for key in ["hysteresis", "deceleration_gate", "rubber_band_coefficient", "velocity_newest_weight"] {
+      #expect(result[key]?.value == nil, "\(key): \(String(describing: result[key]))")
+    }
+  }
+
   @Test func `Without a panel's clock the times keep their errors, and the fit says so`() {
     let sessions = Recordings.make(
       gestures: [1, 2, 5, 13], options: Recordings.drawn, panel: TouchPanel(.random(6...14)))

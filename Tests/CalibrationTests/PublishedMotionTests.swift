@@ -59,19 +59,69 @@ import TraceModel
     return CalibrationSession(name: "L\(index + 1)", session: session, strategy: nil)
   }
 
+  /// Both values of `bounce_rate`, as the finding's reason names them.
+  private static func values(_ option: CalibratedOption?) throws -> (shortened: Double, exact: Double) {
+    let words = try #require(option).reason.split(separator: " ").map(String.init)
+    let shortened = words.indices.first { words[$0] == "with" }.flatMap { $0 > 0 ? Double(words[$0 - 1]) : nil }
+    let exact = words.indices.first { words[$0] == "without" }.flatMap { $0 > 0 ? Double(words[$0 - 1]) : nil }
+    return (try #require(shortened), try #require(exact))
+  }
+
   @Test func `The published returns give 0.99000 shortened and 0.99005 exact, and do not decide`() throws {
     let result = Calibrator.calibrate(Self.lists.enumerated().map { Self.session($1, $0) })
     let rate = try #require(result["bounce_rate"])
     #expect(rate.count == 3)
     #expect(rate.sessions == ["L1", "L2", "L3"])
-    let lower = try #require(rate.lower)
-    let upper = try #require(rate.upper)
-    #expect(abs(lower - 0.98998) < 0.00003, "\(lower)")
-    #expect(abs(upper - 0.99007) < 0.00003, "\(upper)")
-    #expect(rate.reason.contains("0.99 with") || rate.reason.contains("0.99000"), "\(rate.reason)")
-    #expect(rate.reason.contains("0.9900"), "\(rate.reason)")
+    let values = try Self.values(rate)
+    #expect(abs(values.shortened - 0.99) < 0.00002, "\(rate.reason)")
+    #expect(abs(values.exact - 0.990054) < 0.00002, "\(rate.reason)")
+    // The interval holds both.
+    #expect(rate.lower.map { $0 < values.shortened } == true)
+    #expect(rate.upper.map { $0 > values.exact } == true)
+    #expect((rate.upper ?? 1) - (rate.lower ?? 0) < 0.0001, "\(rate)")
     #expect(rate.partners == ["shorten_exponential"])
     #expect(result["shorten_exponential"]?.state == .notDetermined)
+    #expect(result["shorten_exponential"]?.value == nil)
+    #expect(result.warnings.isEmpty, "\(result.warnings)")
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func `Each published return alone gives the same two values`(list: Int) throws {
+    let values = try Self.values(Calibrator.calibrate([Self.session(Self.lists[list], list)])["bounce_rate"])
+    #expect(abs(values.shortened - 0.99) < 0.00002, "\(values)")
+    #expect(abs(values.exact - 0.990054) < 0.00002, "\(values)")
+  }
+
+  @Test func `The published returns agree with the documented rate of deceleration`() throws {
+    let result = Calibrator.calibrate(Self.lists.enumerated().map { Self.session($1, $0) })
+    let rate = try #require(result.facts.decelerationRate)
+    #expect(rate.lower < 0.998 && 0.998 < rate.upper, "\(rate)")
+    #expect(rate.upper - rate.lower < 0.0005, "\(rate)")
+  }
+
+  @Test func `A published release gives the sum of the weights, and no more`() throws {
+    // 1450 pt/s after samples at 1000, 2000 and 3000 pt/s (reference on calibration, 5); both signs, and twice as fast.
+    let drag = Drag(tape: 0, stroke: 0, track: 2, isHorizontal: false)
+    let runs = [1.0, -1, 2, -2].map { scale in
+      let release = Release(
+        drag: drag, velocities: [1.0, 2, 3].map { $0 * scale }, intervals: [8, 8, 8], timeError: 0.01, callbacks: 3,
+        rest: 1, refreshesSinceMove: 1, offset: 0, kEnd: 100, isLiftSure: true)
+      return FreeRuns.Run(release: release, velocity: 1.45 * scale, error: 0.001, spread: 0.1)
+    }
+    var published = FreeRuns()
+    published.runs = runs
+    let weights = VelocityWeights.fit(runs: published, turns: PageTurns(), start: (0.2, 0.25))
+    let findings = weights.findings
+    #expect(findings.map(\.key) == ["velocity_newest_weight", "release_latest_weight"])
+    for finding in findings {
+      guard case .combination(_, let text) = finding.content else {
+        Issue.record("\(finding)")
+        continue
+      }
+      #expect(text == "velocity_newest_weight + release_latest_weight = 0.45")
+    }
+    #expect(weights.newest == 0.2)
+    #expect(abs(weights.latest - 0.25) < 0.001, "\(weights.latest)")
   }
 
   @Test func `Without touches everything but motion is not tried`() {
@@ -83,6 +133,30 @@ import TraceModel
     #expect(result.facts.latency == nil)
     #expect(result.facts.panelPeriod == nil)
     #expect(result.engineOptions().hysteresis == EngineOptions().hysteresis)
+  }
+
+  @Test func `Recordings without touches show how content decelerates, stops and returns, and nothing else`() throws {
+    var sessions = Recordings.make(gestures: [2, 11], options: Recordings.drawn)
+    for n in sessions.indices {
+      sessions[n].session.touches = []
+      sessions[n].session.unknown = UnknownFacts(facts: [.touches, .actions])
+      sessions[n].strategy = nil
+    }
+    let result = Calibrator.calibrate(sessions)
+    let rate = try #require(result.facts.decelerationRate)
+    #expect(abs(rate.value - 0.998) < 0.00002, "\(rate)")
+    let stop = try #require(result["stop_speed"])
+    #expect(stop.lower.map { $0 < 11.7 } == true && stop.upper.map { $0 > 11.7 } == true, "\(stop)")
+    let values = try Self.values(result["bounce_rate"])
+    #expect(abs(values.shortened - 0.9888) < 0.0001, "\(values)")
+    for option in result.options
+    where !["bounce_rate", "shorten_exponential", "bounce_end", "stop_speed"].contains(option.key) {
+      #expect(option.state == .notTried, "\(option.key): \(option.state)")
+    }
+    // A finger that nobody recorded is no free run.
+    var dragged = Recordings.make(gestures: [1])
+    for n in dragged.indices { dragged[n].session.touches = [] }
+    #expect(Calibrator.calibrate(dragged).facts.decelerationRate == nil)
   }
 
   @Test func `The published rubber band has a coefficient of 0.5500`() throws {

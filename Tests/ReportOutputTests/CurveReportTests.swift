@@ -1,5 +1,6 @@
 import CurveComparison
 import Foundation
+import SampleReports
 import Testing
 import TraceModel
 

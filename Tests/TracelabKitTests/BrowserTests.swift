@@ -113,6 +113,35 @@ struct BrowserTests {
     }
   }
 
+  /// A calibration of two recordings of a browser, and one of recordings with hostile names.
+  @Test(.enabled(if: isHere, "chromium or python3 is not installed; `sh .ci/setup browser` installs them"))
+  func theCurvesBeforeAndAfterAFit() throws {
+    try inFolder { folder in
+      let traces = URL(filePath: #filePath).appending(path: "../../TracelabTests/Traces").standardized
+      let recorded = try ["003_native_drag_up_fast.jsonl", "045_toggle_drag_up_fast.jsonl"].map { name in
+        (name: name, bytes: [UInt8](try Data(contentsOf: traces.appending(path: name))))
+      }
+      let quiet = ProgressLine(verb: "", isShown: false)
+      let hostile = recorded.map { recording in
+        let text = String(decoding: recording.bytes, as: UTF8.self)
+          .replacing(
+            "\"name\":\"", with: "\"name\":\"<img src=x onerror=window.hacked=1></script>{{t}} ", maxReplacements: 1)
+        return (name: "hostile " + recording.name, bytes: Array(text.utf8))
+      }
+      for (name, recordings) in [("recorded", recorded), ("hostile", hostile)] {
+        let path = folder.appending(path: "\(name).db").path
+        let summary = try Importer(options: .init(), progress: quiet, say: { _ in }).run(
+          recordings: recordings, into: path)
+        try #require(summary.failure == nil)
+        let result = try LabCalibration(path: path, catalog: .lab, options: .init(sessions: [], strategy: "native"))
+          .run()
+        let file = folder.appending(path: "\(name).html").path
+        try FitOutputs(["html=\(file)"], standardOutput: FileOutput(standardOutput: 1)).write(result.report)
+      }
+      try check("page_fit.py", [folder.path])
+    }
+  }
+
   private func inFolder(_ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

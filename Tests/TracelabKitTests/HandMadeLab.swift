@@ -48,13 +48,13 @@ struct HandMadeLab {
   /// - Parameter found: by session; `nil` for a replay that failed.
   func run(
     _ strategy: String, options: String = "{}", expect: String = "{\"tab_offset\":\"keep\"}",
-    _ found: KeyValuePairs<Int64, [Found]?>
+    profile: RunProfile? = nil, _ found: KeyValuePairs<Int64, [Found]?>
   ) throws {
     try Lab.create(at: path).write { lab in
       let id = try lab.beginRun(
         RunHeader(
-          strategy: strategy, options: options, engineVersion: "e", strategyVersion: "s", detectorVersion: "d",
-          startedAt: "2025-01-01T00:00:00Z"))
+          strategy: strategy, options: options, profile: profile, engineVersion: "e", strategyVersion: "s",
+          detectorVersion: "d", startedAt: "2025-01-01T00:00:00Z"))
       for (session, glitches) in found {
         let key = ReplayKey(
           sessionID: session, strategy: strategy, options: options, engineVersion: "e", strategyVersion: "s")

@@ -45,7 +45,7 @@ import TraceStore
     let settings = try Settings(["hysteresis=11.5", "rubber_band_coefficient=0.5"], strategies: [])
     let lab = try Self.lab(in: folder, settings.engine)
     let calibration = try LabCalibration(path: lab, catalog: .lab, options: .init(sessions: []))
-    let (profile, document) = try calibration.run()
+    let (profile, report) = try calibration.run()
     #expect(profile.name == "a phone")
     for (key, truth) in [("hysteresis", 11.5), ("rubber_band_coefficient", 0.5)] {
       let option = try #require(profile.calibration[key])
@@ -53,7 +53,7 @@ import TraceStore
       #expect(abs(try #require(option.number) - truth) < 0.02 * truth, "\(key): \(option)")
     }
     #expect(profile.calibration["paging_pull"]?.state == .notTried)
-    #expect(document.sections.map(\.id) == ["options", "sessions", "facts"])
+    #expect(report.document.sections.map(\.id) == ["options", "sessions", "facts"])
 
     // The file says the same, byte for byte, and nothing else is read.
     let file = folder.appending(path: "profile.json")

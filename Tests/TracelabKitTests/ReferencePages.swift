@@ -1,3 +1,4 @@
+import Calibration
 import GlitchDetectors
 import ScrollEngine
 import ScrollStrategies
@@ -336,6 +337,24 @@ enum ReferencePages {
         + "\(option.value(Expectations())) |"
     }
     let evidence = Evidence.allCases.map { "- \($0.rawValue): \(MarkdownText.inline($0.summary))" }
+    let fitted = Identifiability.all.filter { !$0.isLeftOut }.map { option in
+      "| `\(option.key)` | \(option.gestures.map(String.init).joined(separator: ", "))\(option.hasStandIns ? "; others" : "") | "
+        + "\(prose(option.motion)) | \(option.condition.map { "only where \(prose($0))" } ?? "") |"
+    }
+    let inseparable = Dictionary(grouping: Identifiability.all.filter { $0.inseparable != nil }) {
+      $0.inseparable ?? ""
+    }
+    .sorted { ($0.value.first?.key ?? "") < ($1.value.first?.key ?? "") }
+    .map { "| \($1.map { "`\($0.key)`" }.joined(separator: ", ")) | \(prose($0)) |" }
+    let leftOut = Identifiability.all.filter(\.isLeftOut).map { "| `\($0.key)` | \(prose($0.motion)) |" }
+    var gestures: [Int: [String]] = [:]
+    for scene in DeviceDay(seed: 1).scenes() {
+      let number = "\(scene.gesture) "
+      let name = scene.name.hasPrefix(number) ? String(scene.name.dropFirst(number.count)) : scene.name
+      if !gestures[scene.gesture, default: []].contains(name) { gestures[scene.gesture, default: []].append(name) }
+    }
+    let day = gestures.sorted { $0.key < $1.key }
+      .map { "| \($0) | \($1.map { MarkdownText.inline($0) }.joined(separator: "; ")) |" }
     return """
       # Options of the engine
 
@@ -348,6 +367,37 @@ enum ReferencePages {
       The evidence, in words:
 
       \(evidence.joined(separator: "\n"))
+
+      ## What determines an option
+
+      <doc:Calibrate> fits these options to recordings of a device with touches and frames. The numbers are gestures of the device day, a
+      protocol that shows every option; other recordings with the same motion do as well, and for some options (others) even the rest of
+      the day does.
+
+      | option | gestures | motion that shows it | where it shows |
+      | --- | --- | --- | --- |
+      \(fitted.joined(separator: "\n"))
+
+      Options that some recordings do not tell apart, or not any finer:
+
+      | options | what is known |
+      | --- | --- |
+      \(inseparable.joined(separator: "\n"))
+
+      Options that stay out of the fit, since no gesture determines them:
+
+      | option | what recordings show |
+      | --- | --- |
+      \(leftOut.joined(separator: "\n"))
+
+      The gestures of the device day:
+
+      | gesture | recordings |
+      | --- | --- |
+      \(day.joined(separator: "\n"))
+
+      `swift run -c release calibration-proof --sources`, in a checkout of this project, checks the first table: the fit finds each option
+      from its gestures, and does not find it without them, unless others stand in.
 
       ## Expected behavior
 

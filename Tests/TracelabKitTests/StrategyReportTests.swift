@@ -192,10 +192,10 @@ struct StrategyReportTests {
   }
 
   @Test func disputedOptionsHaveAnotherValue() {
-    let keys = DisputedOption.all.map(\.option.key)
+    let keys = DisputedOption.all(under: nil).map(\.option.key)
     #expect(keys.contains("callback_order") && keys.contains("momentum_survives_write"))
     #expect(!keys.contains("chaining"), "Apple documents it")
     #expect(!keys.contains("hysteresis") && !keys.contains("refresh_hz"), "numbers have no other value")
-    #expect(DisputedOption.assignments.contains("callback_order=outer-first"))
+    #expect(DisputedOption.assignments(under: nil).contains("callback_order=outer-first"))
   }
 }

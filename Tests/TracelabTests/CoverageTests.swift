@@ -70,7 +70,9 @@ import TraceStore
   }
 
   @Test func everyWordExplainsItself() throws {
-    var words = ["engine", "recorded", "report-schema", "curves-schema", "jsonl-schema", "jsonl-schema-strict"]
+    var words = [
+      "engine", "recorded", "report-schema", "curves-schema", "profile-schema", "jsonl-schema", "jsonl-schema-strict",
+    ]
     words += [Strategy].shipped.map(\.id)
     words += [Detector].shipped.map { $0.description.id }
     words += NamedQuery.all.map(\.name) + FormatUse.allCases.flatMap(\.ids)

@@ -113,7 +113,10 @@ struct FingerScript {
       last = place
       t += interval()
     }
-    let lift = max(began + length + random.unit() * 4, (touches.last.map { Double($0.t) / 1000 } ?? 0) + 0.5)
+    // A rest says when the finger lifts. After a move, the lift falls anywhere between two samples.
+    let late = pieces.last.map { if case .rest = $0 { false } else { true } } ?? true
+    let lift = max(
+      began + length + (late ? random.unit() * 4 : 0), (touches.last.map { Double($0.t) / 1000 } ?? 0) + 0.5)
     add(lift, .ended, last)
     for event in during { events.append((began + event.ms, event.kind)) }
     now = lift

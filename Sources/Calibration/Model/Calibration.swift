@@ -24,8 +24,29 @@ public struct Calibration: Sendable, Hashable, Codable {
     public var decelerationRate: Estimate?
     /// The display's refreshes per second in the sessions, in increasing order.
     public var refreshRates: [Double]
-    /// The mean offset error of free runs, returns and page turns under the fitted laws, in points.
+    /// The typical offset error of drags, pulls, free runs, returns and page turns under the fitted laws, in points, by motion.
     public var motionResiduals: [String: Double]
+
+    enum CodingKeys: String, CodingKey {
+      case panelPeriod = "panel_period_ms"
+      case touchTimeError = "touch_time_error_ms"
+      case latency = "latency_ms"
+      case decelerationRate = "deceleration_rate"
+      case refreshRates = "refresh_rates_hz"
+      case motionResiduals = "motion_residuals_pt"
+    }
+
+    init(
+      panelPeriod: Double?, touchTimeError: Double, latency: Estimate?, decelerationRate: Estimate?,
+      refreshRates: [Double], motionResiduals: [String: Double]
+    ) {
+      self.panelPeriod = panelPeriod?.rounded(figures: 6)
+      self.touchTimeError = touchTimeError.rounded(figures: 6)
+      self.latency = latency?.rounded(figures: 6)
+      self.decelerationRate = decelerationRate?.rounded(figures: 9)
+      self.refreshRates = refreshRates
+      self.motionResiduals = motionResiduals.mapValues { $0.rounded(figures: 6) }
+    }
   }
 
   /// A number with its 95 % interval.
@@ -43,6 +64,19 @@ public struct Calibration: Sendable, Hashable, Codable {
     /// A value with a standard deviation.
     init(_ value: Double, sd: Double) {
       self.init(value: value, lower: value - Self.normal95 * sd, upper: value + Self.normal95 * sd)
+    }
+
+    /// The estimate as it is printed: the last bits of logarithms and powers differ between machines.
+    func rounded(figures: Int) -> Estimate {
+      Estimate(
+        value: value.rounded(figures: figures), lower: lower.rounded(figures: figures),
+        upper: upper.rounded(figures: figures))
+    }
+
+    /// The estimate with an interval of at least a width, about the same middle.
+    func widened(to width: Double) -> Estimate {
+      let missing = max(width - (upper - lower), 0) / 2
+      return Estimate(value: value, lower: lower - missing, upper: upper + missing)
     }
 
     /// The quantile of the standard normal distribution for 95 %, both sides.
@@ -134,4 +168,12 @@ public struct SessionResidual: Sendable, Hashable, Codable {
   public var after: Double
   /// Whether the replays began anew with each gesture; `false` for code that keeps state: then one replay is the whole session.
   public var isPerGesture: Bool
+
+  enum CodingKeys: String, CodingKey {
+    case name, frames
+    case isHeldOut = "held_out"
+    case before = "before_pt"
+    case after = "after_pt"
+    case isPerGesture = "per_gesture"
+  }
 }

@@ -17,7 +17,12 @@ public struct Calibrator {
   private var spreads: [String: Double] = [:]
 
   /// Fits the options to sessions.
-  public static func calibrate(_ sessions: [CalibrationSession]) -> Calibration {
+  public static func calibrate(_ sessions: [CalibrationSession]) -> Calibration { withCurves(sessions).calibration }
+
+  /// Fits the options to sessions, and returns the replayed offsets, too.
+  public static func withCurves(
+    _ sessions: [CalibrationSession]
+  ) -> (calibration: Calibration, curves: [SessionCurves]) {
     var calibrator = Calibrator(sessions)
     calibrator.fitMotion()
     return calibrator.fitWords()
@@ -39,7 +44,12 @@ public struct Calibrator {
     for n in drags.indices { drags[n].resolve(in: tapes[drags[n].tape], latency: latency.value) }
     let hysteresis = Hysteresis.fit(drags, tapes: tapes)
     let h = hysteresis.value ?? options.hysteresis
-    findings += widened(dragFindings(drags, hysteresis, latency: latency.value))
+    if latency.estimate != nil { spreads["drags"] = drags.compactMap(\.spread).median }
+    let band = RubberBandFit.fit(drags, tapes: tapes, hysteresis: hysteresis.value, latency: latency.value)
+    spreads["pulls beyond an edge"] = band?.spread
+    let placed = widened(hysteresis.findings, band?.finding)
+    findings += silenced(placed.filter { $0.key != band?.finding.key }, "drags")
+    findings += silenced(placed.filter { $0.key == band?.finding.key }, "drags", "pulls beyond an edge")
     let releases = drags.compactMap {
       Release(
         $0, in: tapes[$0.tape], clock: clock, latency: latency, hysteresis: h,
@@ -47,7 +57,8 @@ public struct Calibrator {
     }
     let returns = Returns.fit(fitted, releases: releases)
     let runs = FreeRuns.fit(
-      releases, tapes: tapes, shortens: returns.shortens ?? options.physics.shortensExponential)
+      releases, tapes: tapes, untouched: fitted.filter(\.strokes.isEmpty),
+      shortens: returns.shortens ?? options.physics.shortensExponential)
     let turns = PageTurns.fit(releases, tapes: tapes, wide: options.physics.pagingWide)
     let weights = VelocityWeights.fit(
       runs: runs, turns: turns, start: (options.touch.newestWeight, options.touch.releaseWeight))
@@ -55,20 +66,20 @@ public struct Calibrator {
       tapes: fitted, all: tapes, sessions: sessions, weights: weights, latency: latency.value, clock: clock,
       hysteresis: h)
     thresholds.fit(releases, turns: turns)
-    rate = runs.decelerationRate
+    rate = runs.decelerationRate ?? Returns.decelerationRate(returns.usable)
     spreads["returns"] = returns.spread
     spreads["free runs"] = runs.runs.map(\.spread).median
     spreads["page turns"] = turns.laws.map(\.spread).max()
     findings += silenced(returns.findings, "returns") + silenced(runs.findings, "free runs")
-    findings += silenced(turns.findings, "page turns") + silenced(weights.findings, "free runs", "page turns")
-    findings += thresholds.findings
+    findings += silenced(turns.findings, "page turns") + silenced(weights.findings, "drags", "free runs", "page turns")
+    findings += silenced(thresholds.findings, "drags")
     if let single = SingleSample.fit(
       releases, runs: runs, tapes: tapes, newestWeight: weights.newest,
       gate: thresholds.gate ?? options.decelerationGate)
     {
-      findings.append(single)
+      findings += silenced([single], "drags")
     }
-    findings += Locks.fit(fitted, latency: latency.value, hysteresis: h)
+    findings += silenced(Locks.fit(fitted, latency: latency.value, hysteresis: h), "drags")
     findings += ScreenMotion.fit(fitted)
   }
 
@@ -93,17 +104,16 @@ public struct Calibrator {
     guard let motion = motions.first(where: { spreads[$0].map { $0 > Residuals.lacking } ?? false }) else {
       return found
     }
-    return found.map { $0.silenced("a law is lacking: \(motion) do not follow the engine's law") }
+    return found.map { $0.silenced(Self.lacking(motion)) }
   }
 
-  /// Phases 2.2 and 2.3 for drags that are placed among the frames.
-  private func dragFindings(_ drags: [Drag], _ hysteresis: Hysteresis.Result, latency: Double) -> [Finding] {
-    let band = RubberBandFit.fit(drags, tapes: tapes, hysteresis: hysteresis.value, latency: latency)
-    return hysteresis.findings + (band.map { [$0] } ?? [])
+  private static func lacking(_ motion: String) -> String {
+    "a law is lacking: \(motion) do not follow the engine's law"
   }
 
-  /// Findings whose intervals also hold what another latency within its error would give.
-  private func widened(_ found: [Finding]) -> [Finding] {
+  /// Findings of phases 2.2 and 2.3 whose intervals also hold what another latency within its error would give.
+  private func widened(_ hysteresis: [Finding], _ band: Finding?) -> [Finding] {
+    let found = hysteresis + (band.map { [$0] } ?? [])
     guard let estimate = latency.estimate else { return found }
     // Below the error that a frame's sample has anyway, nothing changes. Chosen.
     guard latency.reach > 0.06 else { return found }
@@ -111,7 +121,9 @@ public struct Calibrator {
     for trial in [estimate.value - latency.reach, estimate.value + latency.reach] {
       var moved = drags
       for n in moved.indices { moved[n].resolve(in: tapes[moved[n].tape], latency: trial) }
-      let other = dragFindings(moved, Hysteresis.fit(moved, tapes: tapes), latency: trial)
+      let again = Hysteresis.fit(moved, tapes: tapes)
+      let band = RubberBandFit.fit(moved, tapes: tapes, hysteresis: again.value, latency: trial)
+      let other = again.findings + (band.map { [$0.finding] } ?? [])
       for n in result.indices {
         guard let twin = other.first(where: { $0.key == result[n].key }) else { continue }
         result[n].widen(by: twin)
@@ -121,7 +133,7 @@ public struct Calibrator {
   }
 
   /// Phase 2.8, and everything that follows from replays.
-  private mutating func fitWords() -> Calibration {
+  private mutating func fitWords() -> (calibration: Calibration, curves: [SessionCurves]) {
     let profile = Profile(findings, sessions: sessions)
     let numbers = profile.options()
     let scenes = tapes.compactMap { scene($0) }
@@ -133,13 +145,14 @@ public struct Calibrator {
     if latency.estimate == nil, !tapes.allSatisfy({ $0.strokes.isEmpty }) {
       warnings.append("no drag shows when touches arrive: thresholds and velocities rest on a usual latency")
     }
-    return Calibration(
+    let calibration = Calibration(
       options: full.entries, sessions: residuals.sessions,
       facts: Calibration.Facts(
         panelPeriod: clock.period, touchTimeError: clock.recordedError, latency: latency.estimate,
         decelerationRate: rate,
         refreshRates: Set(tapes.map(\.hz)).sorted(), motionResiduals: spreads),
       warnings: warnings)
+    return (calibration, residuals.curves)
   }
 
   private func scene(_ tape: Tape) -> Words.Scene? {

@@ -4,20 +4,6 @@ import ScrollEngine
 struct Profile {
   let entries: [CalibratedOption]
 
-  /// The options that no gesture of the protocol can determine, and why. (reference on calibration, 3)
-  static let leftOut = [
-    "paging_wide": "only an interval between two widths could be known; left out of the fit",
-    "shortest_sample_ms": "recordings show only that it is below the panel's period; left out of the fit",
-    "scrollable_excess": "recordings show only that it is below a pixel; left out of the fit",
-    "refresh_hz": "a session has its own refresh rate; left out of the fit",
-  ]
-
-  /// Words that only show where another option has a value. (reference on calibration, 3)
-  private static let conditions = [
-    "kvo_value": "shows only where the delegate is notified before the observers",
-    "edge_child_yields_when_simultaneous": "shows only where chaining is true",
-  ]
-
   /// Options compared by what they lose: 2 % of 0.99 would be no test. (reference on calibration, 1)
   private static let rates: Set<String> = ["bounce_rate", "paging_keep", "paging_wide_keep"]
   private static let thresholds: Set<String> = [
@@ -36,15 +22,26 @@ struct Profile {
 
   init(_ findings: [Finding], sessions: [CalibrationSession]) {
     entries = EngineOption.all.map { option in
-      if let reason = Self.leftOut[option.key] { return CalibratedOption(key: option.key, reason: reason) }
+      let source = Identifiability.of(option.key)
+      if let source, source.isLeftOut {
+        return CalibratedOption(key: option.key, reason: "\(Self.plain(source.motion)); left out of the fit")
+      }
       // The later phase knows more.
       guard let finding = findings.last(where: { $0.key == option.key }) else {
-        let condition = Self.conditions[option.key].map { "; it \($0)" } ?? ""
-        return CalibratedOption(key: option.key, reason: "no session has a gesture that could show it" + condition)
+        let needed = source.map { " it: \(Self.plain($0.motion))" } ?? ""
+        return CalibratedOption(
+          key: option.key, reason: "no session has the motion that shows\(needed)" + Self.condition(of: option.key))
       }
       return Self.entry(option, finding, sessions)
     }
   }
+
+  private static func condition(of key: String) -> String {
+    Identifiability.of(key)?.condition.map { "; it shows only where \(plain($0))" } ?? ""
+  }
+
+  /// A text without the marks of code.
+  private static func plain(_ text: String) -> String { text.filter { $0 != "`" } }
 
   private static func entry(
     _ option: EngineOption, _ finding: Finding, _ sessions: [CalibrationSession]
@@ -70,12 +67,13 @@ struct Profile {
       entry.state = .combination
     case .silent:
       entry.state = .notDetermined
-      if let condition = conditions[option.key] { entry.reason += "; it \(condition)" }
+      entry.reason += condition(of: option.key)
     }
     return entry
   }
 
   private static func set(_ estimate: Calibration.Estimate, of option: EngineOption, in entry: inout CalibratedOption) {
+    let estimate = estimate.rounded(figures: 9)
     let text = OptionText.text(estimate.value)
     var trial = EngineOptions()
     guard estimate.value.isFinite, option.set(&trial, text) else { return }

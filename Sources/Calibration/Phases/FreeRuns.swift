@@ -3,18 +3,33 @@ import ScrollEngine
 
 /// Phase 2.4: free runs, linear in their velocity; the first step, the speed at which they stop.
 struct FreeRuns {
-  /// One free run.
+  /// One free run after a release.
   struct Run {
     let release: Release
     /// Points per millisecond, with its standard deviation.
     let velocity: Double
     let error: Double
-    /// The sum of squares for 0 and 1 steps at the lift, in points².
-    let squares: [Int: Double]
-    /// The steps at the lift that the run has.
-    let firstSteps: Int
     /// The root mean square of its residuals, in points.
     let spread: Double
+  }
+
+  /// A run with its solution, with or without a release.
+  private struct Solved {
+    let frames: RunFrames
+    /// The steps that were taken at the lift.
+    let first: Int
+    let solution: RunFrames.Solution
+    let spread: Double
+
+    init(_ frames: RunFrames, first: Int, _ shortens: Bool) {
+      self.frames = frames
+      self.first = first
+      solution = frames.solved(first: first, shortens: shortens)
+      spread = (solution.square / Double(max(frames.steps.count, 1))).squareRoot()
+    }
+
+    /// Whether the run follows the law to the pixel, and long enough to show how it ends.
+    var isSure: Bool { spread < 0.6 * frames.pixel && frames.steps.count > 20 }
   }
 
   var runs: [Run] = []
@@ -22,46 +37,37 @@ struct FreeRuns {
   var findings: [Finding] = []
   var decelerationRate: Calibration.Estimate?
 
-  /// The frames of a run: steps since the lift, offsets.
-  private struct Frames {
-    let release: Release
-    let period: Double
-    let pixel: Double
-    var steps: [Int] = []
-    var offsets: [Double] = []
-    /// The resting offset and the first refresh that shows it, counted from the lift; `nil` if another touch came first.
-    var rest: (offset: Double, step: Int)?
-  }
-
-  static func fit(_ releases: [Release], tapes: [Tape], shortens: Bool) -> FreeRuns {
+  /// - Parameters:
+  ///   - tapes: all sessions, those of the releases among them.
+  ///   - untouched: sessions without touches: they, too, show how content decelerates and stops.
+  static func fit(_ releases: [Release], tapes: [Tape], untouched: [Tape], shortens: Bool) -> FreeRuns {
     var result = FreeRuns()
-    let all = releases.compactMap { frames(of: $0, in: tapes[$0.drag.tape]) }
-    var squares: [Int: Double] = [0: 0, 1: 0]
-    var votes: [Int] = []
-    for frames in all where frames.release.isLiftSure && (1...2).contains(frames.release.refreshesSinceMove) {
-      let noise = frames.pixel * frames.pixel / 12
-      for step in 0...1 { squares[step, default: 0] += min(solve(frames, first: step, shortens).square / noise, 1e4) }
-      votes.append(frames.release.drag.tape)
+    let all = releases.compactMap { release in
+      frames(of: release, in: tapes[release.drag.tape]).map { (release: release, frames: $0) }
     }
-    if !votes.isEmpty, let none = squares[0], let one = squares[1] {
-      result.firstStepAtLift = one < none
-      result.findings.append(
-        Finding(
-          "first_step_at_lift", .word(String(one < none), isSure: abs(one - none) > 25), tapes: votes,
-          count: votes.count,
-          reason: "the places of \(votes.count) free runs one frame after the lift"))
+    let first = result.findFirstStep(all, shortens) ?? true
+    var solved: [Solved] = []
+    for (release, frames) in all {
+      let one = Solved(frames, first: steps(release, frames, isFirst: first, shortens), shortens)
+      let noise = frames.pixel / 12.0.squareRoot()
+      result.runs.append(
+        Run(
+          release: release, velocity: one.solution.velocity,
+          error: max(noise, one.spread) / one.solution.weight.squareRoot(), spread: one.spread))
+      solved.append(one)
     }
-    let first = result.firstStepAtLift ?? true
-    for frames in all { result.runs.append(run(frames, first: first, shortens)) }
-    result.findStopSpeed(all, shortens)
-    result.findRate(all)
+    for tape in untouched {
+      solved += RunFrames.untouched(in: tape).map { Solved($0, first: 0, shortens) }
+    }
+    result.findStopSpeed(solved, shortens)
+    result.findRate(solved)
     return result
   }
 
-  private static func frames(of release: Release, in tape: Tape) -> Frames? {
+  private static func frames(of release: Release, in tape: Tape) -> RunFrames? {
     let track = tape.tracks[release.drag.track]
     guard !track.isPager, track.range.contains(release.offset) else { return nil }
-    var frames = Frames(release: release, period: tape.period, pixel: tape.pixel)
+    var frames = RunFrames(tape: tape.index, period: tape.period, pixel: tape.pixel, start: release.offset)
     let kLift = release.drag.kLift
     guard release.kEnd > kLift + 4, let final = tape.shown(release.drag.track, atOrBefore: release.kEnd) else {
       return nil
@@ -85,69 +91,56 @@ struct FreeRuns {
     return frames
   }
 
-  private static func solve(
-    _ frames: Frames, first: Int, _ shortens: Bool, rate: Double = Deceleration.normalRate
-  ) -> (velocity: Double, weight: Double, square: Double) {
-    let decay = decay(frames.period, rate, shortens)
-    var (gg, gx) = (0.0, 0.0)
-    func share(_ step: Int) -> Double { rate * (1 - pow(decay, Double(max(step + first, 0)))) / (1 - rate) }
-    for (step, offset) in zip(frames.steps, frames.offsets) {
-      let g = share(step)
-      gg += g * g
-      gx += g * (offset - frames.release.offset)
+  /// Decides whether the first step is taken at the lift; `nil` without a run that shows it.
+  private mutating func findFirstStep(_ all: [(release: Release, frames: RunFrames)], _ shortens: Bool) -> Bool? {
+    var squares = [0.0, 0.0]
+    var votes: [Int] = []
+    for (release, frames) in all where release.isLiftSure && (1...2).contains(release.refreshesSinceMove) {
+      let noise = frames.pixel * frames.pixel / 12
+      for step in 0...1 { squares[step] += min(frames.solved(first: step, shortens: shortens).square / noise, 1e4) }
+      votes.append(frames.tape)
     }
-    guard gg > 0 else { return (0, 0, .infinity) }
-    let velocity = gx / gg
-    var square = 0.0
-    for (step, offset) in zip(frames.steps, frames.offsets) {
-      let error = offset - frames.release.offset - velocity * share(step)
-      square += error * error
-    }
-    return (velocity, gg, square)
+    guard !votes.isEmpty else { return nil }
+    let isFirst = squares[1] < squares[0]
+    firstStepAtLift = isFirst
+    findings.append(
+      Finding(
+        "first_step_at_lift", .word(String(isFirst), isSure: abs(squares[1] - squares[0]) > 25), tapes: votes,
+        count: votes.count,
+        reason: "the places of \(votes.count) free runs one frame after the lift"))
+    return isFirst
   }
 
-  static func decay(_ ms: Double, _ rate: Double, _ shortens: Bool) -> Double {
-    let l = ms * log(rate)
-    return shortens && l >= -0.5 ? 1 + l + l * l / 2 : exp(l)
-  }
-
-  private static func run(_ frames: Frames, first: Bool, _ shortens: Bool) -> Run {
-    let expected = first && (1...2).contains(frames.release.refreshesSinceMove) ? 1 : 0
-    var steps = expected
+  /// The steps that a run took at its lift.
+  private static func steps(_ release: Release, _ frames: RunFrames, isFirst: Bool, _ shortens: Bool) -> Int {
+    let expected = isFirst && (1...2).contains(release.refreshesSinceMove) ? 1 : 0
+    if release.isLiftSure { return expected }
     // A lift near a frame's boundary may belong to the next frame, or to the one before.
-    if !frames.release.isLiftSure {
-      steps =
-        (-1...2).min { solve(frames, first: $0, shortens).square < solve(frames, first: $1, shortens).square }
-        ?? expected
-    }
-    let best = solve(frames, first: steps, shortens)
-    let noise = frames.pixel / 12.0.squareRoot()
-    let spread = (best.square / Double(frames.steps.count)).squareRoot()
-    return Run(
-      release: frames.release, velocity: best.velocity, error: max(noise, spread) / best.weight.squareRoot(),
-      squares: [:], firstSteps: steps, spread: spread)
+    let squares = (-1...2).map { (step: $0, square: frames.solved(first: $0, shortens: shortens).square) }
+    return squares.min { $0.square < $1.square }?.step ?? expected
   }
 
   /// The steps whose rounded offset is the resting one bound the speed at which motion stops.
-  private mutating func findStopSpeed(_ all: [Frames], _ shortens: Bool) {
+  private mutating func findStopSpeed(_ all: [Solved], _ shortens: Bool) {
     var outcomes: [Threshold.Outcome] = []
-    for (frames, run) in zip(all, runs) {
-      guard let rest = frames.rest, run.spread < 0.6 * frames.pixel, frames.steps.count > 20 else { continue }
-      let decay = Self.decay(frames.period, Deceleration.normalRate, shortens)
-      let whole = run.velocity * Deceleration.normalRate / (1 - Deceleration.normalRate)
-      func offset(_ step: Int) -> Double {
-        run.release.offset + whole * (1 - pow(decay, Double(step + run.firstSteps)))
-      }
-      func speed(_ step: Int) -> Double { abs(run.velocity) * pow(decay, Double(step + run.firstSteps)) * 1000 }
-      let reach = frames.pixel / 2 + 0.02
+    for one in all {
+      guard let rest = one.frames.rest, one.isSure else { continue }
+      let decay = RunFrames.decay(one.frames.period, Deceleration.normalRate, shortens)
+      let velocity = one.solution.velocity
+      let whole = velocity * Deceleration.normalRate / (1 - Deceleration.normalRate)
+      func offset(_ step: Int) -> Double { one.solution.start + whole * (1 - pow(decay, Double(step + one.first))) }
+      func speed(_ step: Int) -> Double { abs(velocity) * pow(decay, Double(step + one.first)) * 1000 }
+      let reach = one.frames.pixel / 2 + 0.02
       var steps: [Int] = []
       for step in max(rest.step - 3, 1)...(rest.step + 40) where abs(offset(step) - rest.offset) <= reach {
         steps.append(step)
       }
       guard let a = steps.first, let b = steps.last else { continue }
-      let sd = 0.03 / 499 * 1000
-      outcomes.append(.init(statistic: speed(b), sd: sd, isAbove: false, tape: frames.release.drag.tape))
-      outcomes.append(.init(statistic: speed(a - 1), sd: sd, isAbove: true, tape: frames.release.drag.tape))
+      // A free start shares the error of the whole way.
+      let error = one.frames.start == nil ? 0.08 : 0.03
+      let sd = error * (1 - Deceleration.normalRate) / Deceleration.normalRate * 1000
+      outcomes.append(.init(statistic: speed(b), sd: sd, isAbove: false, tape: one.frames.tape))
+      outcomes.append(.init(statistic: speed(a - 1), sd: sd, isAbove: true, tape: one.frames.tape))
     }
     guard !outcomes.isEmpty else { return }
     let content = Threshold.posterior(outcomes).map { Finding.Content.number($0) } ?? .silent
@@ -158,13 +151,13 @@ struct FreeRuns {
   }
 
   /// The rate of deceleration, left free: a check, as 0.998 is documented.
-  private mutating func findRate(_ all: [Frames]) {
-    let usable = zip(all, runs).filter { $0.0.steps.count > 20 && $0.1.spread < 0.6 * $0.0.pixel }
+  private mutating func findRate(_ all: [Solved]) {
+    let usable = all.filter(\.isSure)
     guard !usable.isEmpty else { return }
     func cost(_ lost: Double) -> Double {
-      usable.reduce(0) { sum, pair in
-        sum + Self.solve(pair.0, first: pair.1.firstSteps, false, rate: 1 - lost).square
-          / (pair.0.pixel * pair.0.pixel / 12)
+      usable.reduce(0) { sum, one in
+        sum + one.frames.solved(first: one.first, shortens: false, rate: 1 - lost).square
+          / (one.frames.pixel * one.frames.pixel / 12)
       }
     }
     let lost = Minimum.golden(0.001...0.004, cost)

@@ -5,10 +5,15 @@ import TraceModel
 enum Locks {
   private struct Diagonal {
     let angle: Double
+    /// The angle's standard deviation, in degrees: another sample may have begun the pan.
+    let error: Double
     let followsX: Bool
     let followsY: Bool
     let tape: Int
   }
+
+  /// The least error of an angle, in degrees: places of 1/1000 pt after 10 pt, and what they round.
+  private static let leastError = 0.02
 
   static func fit(_ tapes: [Tape], latency: Double, hysteresis: Double) -> [Finding] {
     var (flat, steep): ([Threshold.Outcome], [Threshold.Outcome]) = ([], [])
@@ -19,9 +24,9 @@ enum Locks {
       for one in diagonals where one.angle > 2 && one.angle < 88.5 {
         // At the angle, the pan keeps to the axis: below for the horizontal one, above for the vertical one.
         if one.angle < 45 {
-          flat.append(.init(statistic: one.angle, sd: 0.1, isAbove: one.followsY, tape: one.tape))
+          flat.append(.init(statistic: one.angle, sd: one.error, isAbove: one.followsY, tape: one.tape))
         } else {
-          steep.append(.init(statistic: one.angle, sd: 0.1, isAbove: !one.followsX, tape: one.tape))
+          steep.append(.init(statistic: one.angle, sd: one.error, isAbove: !one.followsX, tape: one.tape))
         }
       }
     }
@@ -45,7 +50,12 @@ enum Locks {
     // The angle is that of the sample with which the pan began.
     let k = tape.refresh(from: stroke.t[crossing] + latency)
     guard k < tape.times.count, let sample = stroke.sample(at: tape.times[k] - latency) else { return nil }
-    let way = stroke.at[max(sample, crossing)] - start
+    func angle(_ sample: Int) -> Double {
+      let way = stroke.at[min(max(sample, crossing), stroke.at.count - 1)] - start
+      return atan2(abs(way.y), abs(way.x)) * 180 / .pi
+    }
+    let own = angle(sample)
+    let error = max(abs(angle(sample + 1) - own), abs(angle(sample - 1) - own), leastError)
     var (followsX, followsY) = (false, false)
     for track in tape.tracks.indices where !tape.tracks[track].isPager {
       if follows(track, stroke, in: tape, latency, horizontal: true) { followsX = true }
@@ -53,7 +63,7 @@ enum Locks {
     }
     guard followsX || followsY else { return nil }
     return Diagonal(
-      angle: atan2(abs(way.y), abs(way.x)) * 180 / .pi, followsX: followsX, followsY: followsY, tape: tape.index)
+      angle: own, error: min(error, 5), followsX: followsX, followsY: followsY, tape: tape.index)
   }
 
   /// Whether a view's offset and one coordinate of the finger have a constant sum, while both change.

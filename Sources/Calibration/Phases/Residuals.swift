@@ -3,45 +3,45 @@ import ScrollEngine
 /// How far replays are from frames, from each gesture's start, before and after the fit; and what that says of the engine.
 struct Residuals {
   let sessions: [SessionResidual]
-  /// The median residual of the parts of each session after the fit, in points per frame.
-  private let medians: [Double]
+  let curves: [SessionCurves]
 
   /// A law of motion is lacking if a residual stays above this, in points per frame. (reference on calibration, 5)
   static let lacking = 0.3
 
   init(_ scenes: [Words.Scene], before: EngineOptions, after: EngineOptions) {
     var sessions: [SessionResidual] = []
-    var medians: [Double] = []
+    var curves: [SessionCurves] = []
     for scene in scenes {
       var sums = (before: 0.0, after: 0.0)
       var frames = 0
-      var parts: [Double] = []
-      for stretch in scene.stretches {
-        let old = StretchReplay(stretch, tape: scene.tape, of: scene.calibrated, options: before)
-          .residual(stretch, scene.tape)
-        let new = StretchReplay(stretch, tape: scene.tape, of: scene.calibrated, options: after)
-          .residual(stretch, scene.tape)
+      let replays = scene.stretches.map { stretch in
+        (
+          before: StretchReplay(stretch, tape: scene.tape, of: scene.calibrated, options: before),
+          after: StretchReplay(stretch, tape: scene.tape, of: scene.calibrated, options: after)
+        )
+      }
+      for (stretch, replay) in zip(scene.stretches, replays) {
+        let old = replay.before.residual(stretch, scene.tape)
+        let new = replay.after.residual(stretch, scene.tape)
         sums.before += old.sum
         sums.after += new.sum
         frames += new.frames
-        if new.frames > 5 { parts.append(new.sum / Double(new.frames)) }
       }
       let count = Double(max(frames, 1))
-      sessions.append(
-        SessionResidual(
-          name: scene.calibrated.name, isHeldOut: scene.calibrated.isHeldOut, frames: frames,
-          before: sums.before / count,
-          after: sums.after / count, isPerGesture: scene.stretches.count > 1))
-      medians.append(parts.median ?? 0)
+      let residual = SessionResidual(
+        name: scene.calibrated.name, isHeldOut: scene.calibrated.isHeldOut, frames: frames,
+        before: (sums.before / count).rounded(figures: 6), after: (sums.after / count).rounded(figures: 6),
+        isPerGesture: scene.stretches.count > 1)
+      sessions.append(residual)
+      curves.append(SessionCurves(residual, scene, replays))
     }
     self.sessions = sessions
-    self.medians = medians
+    self.curves = curves
   }
 
   /// Sentences on laws that the engine lacks.
   ///
-  /// Recorded touches do not replay momentum to a pixel: laws of momentum are judged by their own fits, whose starts are free; only
-  /// drags are judged by replays.
+  /// Recorded touches do not replay momentum to a pixel: laws are judged by their own fits, in which each motion's start is free.
   func warnings(spreads: [String: Double], scenes: [Words.Scene]) -> [String] {
     var result: [String] = []
     for (motion, spread) in spreads.sorted(by: { $0.key < $1.key }) where spread > Self.lacking {

@@ -18,6 +18,8 @@ struct Returns {
   }
 
   var findings: [Finding] = []
+  /// The returns that are long enough to say something.
+  private(set) var usable: [Return] = []
   var shortens: Bool?
   var spread: Double?
 
@@ -25,6 +27,9 @@ struct Returns {
   private static let surelyStill = 180.0
   /// The rates of return that are tried, per millisecond: chosen, 0.3 to 3 times the default.
   private static let tried = 0.003...0.03
+  /// The error of the distance that the law gives at the end of a return, in points: 0.3 % of about 0.5 pt from the fit's start, and
+  /// twice that for what all returns share. `calibration-proof` checks the intervals.
+  private static let endError = 0.005
   /// Hypotheses are apart if their χ² differs by more. (reference on calibration, 2.5)
   private static let apart = 6.0
 
@@ -38,6 +43,7 @@ struct Returns {
   static func fit(_ returns: [Return]) -> Returns {
     var result = Returns()
     let usable = returns.filter { $0.steps.count >= 5 }
+    result.usable = usable
     guard !usable.isEmpty else { return result }
     let rates = Set(usable.map(\.period)).sorted(by: >)
     // The step of the velocity has the short form or not: the difference is far below a pixel.
@@ -72,10 +78,12 @@ struct Returns {
   }
 
   /// The overscroll and velocity at the first frame that fit best, for a rate of return per millisecond.
-  static func solve(_ one: Return, _ lambda: Double) -> (start: Double, velocity: Double, square: Double) {
+  static func solve(
+    _ one: Return, _ lambda: Double, rate: Double = Deceleration.normalRate
+  ) -> (start: Double, velocity: Double, square: Double) {
     let k = exp(-lambda * one.period)
-    let d = exp(one.period * log(Deceleration.normalRate))
-    let share = Deceleration.normalRate / (1 - Deceleration.normalRate)
+    let d = exp(one.period * log(rate))
+    let share = rate / (1 - rate)
     var (aa, ab, bb, ax, bx) = (0.0, 0.0, 0.0, 0.0, 0.0)
     for (step, x) in zip(one.steps, one.distances) {
       let n = Double(step)
@@ -93,10 +101,29 @@ struct Returns {
     let velocity = isFree ? (bx * aa - ax * ab) / determinant : 0
     var square = 0.0
     for (step, x) in zip(one.steps, one.distances) {
-      let error = x - predicted(start, velocity, k: k, d: d, step: Double(step))
+      let a = pow(k, Double(step))
+      let error = x - a * (start + velocity * share * (1 - pow(d, Double(step))))
       square += error * error
     }
     return (start, velocity, square)
+  }
+
+  /// The rate of deceleration that returns show, left free: a check for recordings without free runs.
+  static func decelerationRate(_ returns: [Return]) -> Calibration.Estimate? {
+    let moving = returns.filter { !$0.startsAtRest && $0.steps.count >= 8 }
+    guard !moving.isEmpty else { return nil }
+    func cost(_ lost: Double) -> Double {
+      func sum(_ lambda: Double) -> Double {
+        moving.reduce(0) { $0 + solve($1, lambda, rate: 1 - lost).square / ($1.pixel * $1.pixel / 12) }
+      }
+      return sum(Minimum.golden(0.006...0.016, steps: 35, sum))
+    }
+    let lost = Minimum.golden(0.001...0.004, steps: 35, cost)
+    let curvature = Minimum.curvature(at: lost, step: 1e-4, cost)
+    guard curvature > 0, lost > 0.00105, lost < 0.00395 else { return nil }
+    let count = moving.reduce(0) { $0 + $1.steps.count - 3 }
+    let excess = max(cost(lost) / Double(max(count, 1)), 1)
+    return .init(1 - lost, sd: (2 * excess / curvature).squareRoot())
   }
 
   private static func predicted(_ start: Double, _ velocity: Double, k: Double, d: Double, step n: Double) -> Double {
@@ -182,7 +209,7 @@ struct Returns {
       // Where speed decides, distance does not. Half the default of the stopping speed, in points per millisecond.
       let speed = abs(solved.velocity) * pow(k * d, Double(last))
       guard speed < 0.005 else { continue }
-      let sd = 0.02
+      let sd = Self.endError
       outcomes.append(
         .init(
           statistic: abs(Self.predicted(solved.start, solved.velocity, k: k, d: d, step: Double(last))), sd: sd,

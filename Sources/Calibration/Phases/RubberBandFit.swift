@@ -16,9 +16,17 @@ enum RubberBandFit {
   /// The least relative error: 0.05 pt of a constant (phase 2.2) against pulls of about 100 pt.
   private static let leastError = 0.0005
 
-  static func fit(_ drags: [Drag], tapes: [Tape], hysteresis: Double?, latency: Double) -> Finding? {
+  /// - Returns: the coefficient, and the median distance of the frames from the law with it, in points.
+  static func fit(
+    _ drags: [Drag], tapes: [Tape], hysteresis: Double?, latency: Double
+  ) -> (finding: Finding, spread: Double?)? {
     let pulls = drags.flatMap { Self.pulls(of: $0, in: tapes[$0.tape], hysteresis: hysteresis, latency: latency) }
-    return fit(pulls, noise: pulls.first.map { tapes[$0.tape].pixel / 12.0.squareRoot() } ?? 0.1)
+    let noise = pulls.first.map { tapes[$0.tape].pixel / 12.0.squareRoot() } ?? 0.1
+    guard let finding = fit(pulls, noise: noise), case .number(let estimate) = finding.content else { return nil }
+    let errors = pulls.map {
+      abs(RubberBand.value(excess: $0.excess, dimension: $0.dimension, coefficient: estimate.value) - $0.shown)
+    }
+    return (finding, errors.median)
   }
 
   /// The coefficient from ways beyond an edge and the overscrolls shown.

@@ -38,9 +38,12 @@ struct Thresholds {
     findTouchDelay()
   }
 
-  private mutating func add(_ key: String, _ outcomes: [Threshold.Outcome], _ reason: String) {
+  /// - Parameter tick: the distance between two statistics: the interval is at least as wide.
+  private mutating func add(
+    _ key: String, _ outcomes: [Threshold.Outcome], _ reason: String, tick: Double = 0
+  ) {
     guard !outcomes.isEmpty else { return }
-    let estimate = Threshold.posterior(outcomes)
+    let estimate = Threshold.posterior(outcomes)?.widened(to: tick)
     let above = outcomes.count(where: \.isAbove)
     findings.append(
       Finding(
@@ -133,7 +136,7 @@ struct Thresholds {
         if let outcome = hold(stroke, tape, layout) { outcomes.append(outcome) }
       }
     }
-    add("touch_delay_ms", outcomes, "holds on a control")
+    add("touch_delay_ms", outcomes, "holds on a control", tick: clock.period ?? 0)
   }
 
   /// The time from touch-down to the sample with which a pan would begin, and whether the control had the touch by then.

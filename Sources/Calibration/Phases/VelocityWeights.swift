@@ -39,7 +39,7 @@ struct VelocityWeights {
     for turn in turns.turns where !turn.startsAtRest && turn.error.isFinite && turn.release.rest < 60 {
       guard turn.release.velocities.count >= 2, abs(turn.velocity) > 0.05 || turn.error > 0.02 else { continue }
       let variance =
-        turn.error * turn.error + turn.release.blend([0.3, 0.7]).variance + floors.turn * floors.turn
+        inflation * turn.error * turn.error + turn.release.blend([0.3, 0.7]).variance + floors.turn * floors.turn
       observations.append(.init(release: turn.release, velocity: turn.velocity, variance: variance, isTurn: true))
     }
     result.solve(observations)
@@ -111,6 +111,11 @@ struct VelocityWeights {
     let spread = max(best.cost / Double(max(observations.count - 2, 1)), 1)
     let scale = 2 * Self.inflation * min(spread, 4)
     let isExchangeable = cost(best.r, best.w) - best.cost < 4 * Self.inflation && abs(best.w - best.r) > 1e-3
+    if isFlat(sum: best.w + best.r, least: best.cost, cost) {
+      let curvature = (ww + rr + 2 * wr) / 4
+      let error = curvature > 0 ? (scale / curvature).squareRoot() : 1
+      return addend(sum: best.w + best.r, error: error, tapes, observations.count, reason)
+    }
     if turns == 0 || isExchangeable || determinant <= 0 || ww <= 0 || rr <= 0 {
       if runs == 0, turns > 0, ww > 0 {
         settle(newest: best.w, error: (scale / ww).squareRoot(), tapes, observations.count, reason)
@@ -133,6 +138,34 @@ struct VelocityWeights {
 
   private static func second(_ middle: Double, _ a: Double, _ b: Double, _ h: Double) -> Double {
     (a - 2 * middle + b) / (h * h)
+  }
+
+  /// Whether all pairs with a sum fit as well: then a finger's acceleration was constant, and only the sum shows.
+  private func isFlat(sum: Double, least: Double, _ cost: (Double, Double) -> Double) -> Bool {
+    let reach = min(sum, 2 - sum)
+    guard reach > 0 else { return false }
+    return (0...8).allSatisfy { step in
+      let difference = reach * (Double(step) / 4 - 1)
+      return cost((sum + difference) / 2, (sum - difference) / 2) - least < 4
+    }
+  }
+
+  /// Only the sum is known: the newest weight keeps its default, and the other has the rest.
+  private mutating func addend(sum: Double, error: Double, _ tapes: [Int], _ count: Int, _ reason: String) {
+    newest = min(max(newest, sum - 1), min(sum, 1))
+    latest = sum - newest
+    newestError = 0.5
+    let text = "velocity_newest_weight + release_latest_weight = \(Returns.text(sum, 3))"
+    for (key, other, value) in [
+      ("velocity_newest_weight", "release_latest_weight", newest),
+      ("release_latest_weight", "velocity_newest_weight", latest),
+    ] {
+      let reach = Calibration.Estimate.normal95 * error
+      findings.append(
+        Finding(
+          key, .combination(.init(value: value, lower: max(value - reach, 0), upper: min(value + reach, 1)), text),
+          partners: [other], tapes: tapes, count: count, reason: "\(reason), whose speeds change evenly"))
+    }
   }
 
   private mutating func settle(newest w: Double, error: Double, _ tapes: [Int], _ count: Int, _ reason: String) {

@@ -18,11 +18,15 @@ struct Drag {
   var constant: Double?
   /// The frames that agree on the constant.
   var agreeing = 0
+  /// The median distance of the frames from the constant, in points: that of pixels if content follows; `nil` for too few frames.
+  private(set) var spread: Double?
   /// 1 for a finger whose first movement was down or right, −1 for up or left.
   var sign = 1.0
 
   /// The movement after which a finger has a direction, in points. (reference on calibration, 2.2)
   private static let direction = 3.0
+  /// The fewest frames by which a drag's law is judged: chosen, a tenth of a second at 60 Hz.
+  private static let fewestJudged = 6
   /// The way that makes a view one that moved, in points: chosen, above the pixel grid.
   private static let moved = 2.5
 
@@ -93,6 +97,10 @@ struct Drag {
     findConstant(in: tape, offsets)
     readSamples(in: tape, offsets, latency: latency)
     findConstant(in: tape, offsets)
+    let constants = following(in: tape, offsets).map { offsets[$0] + finger(samples[$0 - kDown], in: tape) }
+    spread = nil
+    guard constants.count >= Self.fewestJudged, let middle = constant ?? constants.median else { return }
+    spread = constants.map { abs($0 - middle) }.median
   }
 
   private mutating func offsetBefore(in tape: Tape, _ offsets: [Double]) -> Double? {

@@ -22,7 +22,10 @@ struct Release {
   let kEnd: Int
   /// Whether the refresh of the lift is beyond doubt.
   let isLiftSure: Bool
+}
 
+// In an extension, so that releases known from elsewhere can be written down member by member.
+extension Release {
   /// Nearer to a frame's boundary than this, a lift may have come a frame earlier or later; milliseconds. (jitter of 0.3, four times)
   private static let boundary = 1.2
 

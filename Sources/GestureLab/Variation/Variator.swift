@@ -21,6 +21,8 @@ public struct Variator {
     public var seed: Int
     /// The assignments `KEY=VALUE` of all replays.
     public var assignments: [String]
+    /// The profile whose options are among the assignments: what it determines keeps its value.
+    public var profile: ProfileFile?
     /// The only kinds that are shown; empty for all. All kinds are stored, but those that count only if they are named only
     /// if they are named here.
     public var kinds: [String]
@@ -29,12 +31,13 @@ public struct Variator {
 
     public init(
       strategies: [String] = [], variations: Int = 200, seed: Int = 1, assignments: [String] = [],
-      kinds: [String] = [], jobs: Int = 1
+      profile: ProfileFile? = nil, kinds: [String] = [], jobs: Int = 1
     ) {
       self.strategies = strategies
       self.variations = variations
       self.seed = seed
       self.assignments = assignments
+      self.profile = profile
       self.kinds = kinds
       self.jobs = jobs
     }
@@ -104,8 +107,17 @@ public struct Variator {
         .init("variations", .integer(options.variations)), .init("seed", .integer(options.seed)),
       ],
       sections: [reports.robustness(varied, kinds: Set(options.kinds))],
-      notes: [reports.robustnessNote(stored.uid)],
+      notes: [reports.robustnessNote(stored.uid)] + profileNote,
       places: [path])
+  }
+
+  /// A sentence on the options that the profile settles; empty without a profile.
+  private var profileNote: [String] {
+    guard let profile = options.profile else { return [] }
+    return [
+      "Profile \(profile.run.label): \(Plural.text(profile.determined.count, "option")) that its recordings determine keep their values; "
+        + "the others are tried otherwise, within their intervals where they have one."
+    ]
   }
 
   private func strategies(for session: StoredSession, in lab: Lab) throws -> [Strategy] {

@@ -36,7 +36,8 @@ struct VariedReplays: Sendable {
     self.options = options
     self.catalog = catalog
     let settings = try Settings(options.assignments, strategies: options.known(catalog))
-    let circumstances = Circumstance.all(around: settings.engine, refreshHz: session.source.refreshHz)
+    let circumstances = Circumstance.all(
+      around: settings.engine, refreshHz: session.source.refreshHz, profile: options.profile)
     self.circumstances = circumstances
     analyses =
       try [Analysis(catalog: catalog, settings: settings)]

@@ -26,13 +26,24 @@ struct CalibrationReport {
     return ReportDocument(
       title: "tracelab calibrate",
       headline: [
-        .init("profile", .text(profile.label)), .init("sessions", .integer(calibration.sessions.count)),
+        .init("profile", .text(profile.run.label)), .init("sessions", .integer(calibration.sessions.count)),
         .init("options", .text(counts.joined(separator: ", "))),
       ],
       sections: [options, sessions, facts],
       notes: calibration.warnings
         + (leftOut > 0 ? ["\(Plural.text(leftOut, "session")) without recorded frames took no part."] : []),
       places: [path])
+  }
+
+  /// A session's curves for the page.
+  static func curves(_ session: SessionCurves) -> FitReport.Session {
+    FitReport.Session(
+      name: session.residual.name, isHeldOut: session.residual.isHeldOut, before: session.residual.before,
+      after: session.residual.after, times: session.times.map { Int(min(max($0 * 1000, 0), 1e15).rounded()) },
+      starts: session.starts,
+      lanes: session.lanes.map {
+        .init(title: $0.view.name, recorded: $0.recorded, before: $0.before, after: $0.after)
+      })
   }
 
   private var options: ReportDocument.Section {

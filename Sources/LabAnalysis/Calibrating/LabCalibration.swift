@@ -47,7 +47,7 @@ public struct LabCalibration {
   /// Fits the options to the sessions with recorded frames.
   ///
   /// - Throws: `StoreError` for a lab that cannot be read, `UsageError` if no session has frames.
-  public func run() throws -> (profile: ProfileFile, document: ReportDocument) {
+  public func run() throws -> (profile: ProfileFile, report: FitReport) {
     let lab = try Lab.open(at: path, .readOnly)
     let heldOut = options.heldOut.isEmpty ? [] : try lab.read { try $0.sessions(matching: options.heldOut) }
     let fitted = try lab.read { try $0.sessions(matching: options.sessions) }
@@ -72,7 +72,7 @@ public struct LabCalibration {
           ? "no session matches; see `tracelab list sessions`."
           : "none of \(Plural.text(stored.count, "session")) has recorded frames to compare with.")
     }
-    let calibration = Calibrator.calibrate(sessions)
+    let (calibration, curves) = Calibrator.withCurves(sessions)
     let profile = ProfileFile(
       name: options.name ?? Self.name(of: sessions),
       origin: .init(
@@ -80,7 +80,8 @@ public struct LabCalibration {
         engine: Version.engine),
       calibration: calibration)
     let left = stored.count - sessions.count
-    return (profile, CalibrationReport(profile, leftOut: left).document(of: path))
+    let report = CalibrationReport(profile, leftOut: left)
+    return (profile, FitReport(report.document(of: path), sessions: curves.map(CalibrationReport.curves)))
   }
 
   /// The code of recorded screens: a strategy of the catalog, or that of the device day's screens.

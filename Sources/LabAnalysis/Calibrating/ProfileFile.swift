@@ -5,6 +5,7 @@ import LabCommon
 import ScrollEngine
 import TextFormatting
 import TraceAnalysis
+import TraceStore
 
 /// A device's profile as a file: the engine's options as its recordings show them, with a name and a hash.
 ///
@@ -41,8 +42,29 @@ public struct ProfileFile: Codable, Sendable, Equatable {
   /// The options that replays take from the profile, as `--set` takes them.
   public var assignments: [String] { Self.assignments(of: calibration) }
 
+  /// The values of an option that the recordings leave possible.
+  public enum Possible: Sendable, Hashable {
+    /// The recordings determine the value.
+    case one(String)
+    /// The value lies between two bounds: an interval, or a part of a sum or pair.
+    case between(Double, Double)
+    /// The recordings do not show it.
+    case any
+  }
+
+  /// The values of an option that the recordings leave possible.
+  public func possible(_ key: String) -> Possible {
+    guard let option = calibration[key], option.isApplied, let value = option.value else { return .any }
+    if option.state == .determined { return .one(value) }
+    guard let lower = option.lower, let upper = option.upper, lower < upper else { return .any }
+    return .between(lower, upper)
+  }
+
+  /// The options that the recordings determine.
+  public var determined: Set<String> { Set(calibration.options.filter { $0.state == .determined }.map(\.key)) }
+
   /// The name and the hash, by which runs list the profile.
-  public var label: String { "\(name) \(hash.prefix(8))" }
+  public var run: RunProfile { RunProfile(name: name, hash: hash) }
 
   private static func assignments(of calibration: Calibration) -> [String] {
     calibration.options.filter(\.isApplied).compactMap { option in option.value.map { "\(option.key)=\($0)" } }

@@ -34,6 +34,7 @@ public struct ExplainText {
     if id == "report-schema" { return ReportSchema.text }
     if id == RecordingKeys.layoutName { return RecordingKeys.layoutText }
     if id == "curves-schema" { return ReportSchema.curves }
+    if id == "profile-schema" { return ReportSchema.profile }
     if let schema = Self.recordingSchemas[id] { return schema() }
     if let strategy = catalog.strategy(id: id) { return Self.text(strategy.description) }
     if let detector = catalog.detector(id: id) { return text(detector) }
@@ -71,7 +72,8 @@ public struct ExplainText {
   /// All names that `explain` knows.
   public var names: [String] {
     let words =
-      ["engine", RecordingKeys.layoutName, "report-schema", "curves-schema"] + Self.recordingSchemas.keys.sorted()
+      ["engine", RecordingKeys.layoutName, "report-schema", "curves-schema", "profile-schema"]
+      + Self.recordingSchemas.keys.sorted()
       + catalog.strategies.map(\.id)
       + catalog.detectors.map(\.description.id)
       + [Catalog.recordedStrategy] + NamedQuery.all.map(\.name)

@@ -260,7 +260,8 @@ extension Reports {
 extension ReportData.Run {
   init(_ run: StoredRun, side: ReportData.Side?) {
     self.init(
-      id: Int(run.id), strategy: run.header.strategy, label: run.header.label, options: run.header.options, side: side,
+      id: Int(run.id), strategy: run.header.strategy, label: run.header.label, options: run.header.options,
+      profile: run.header.profile?.label, side: side,
       versions: .init(
         engine: run.header.engineVersion, strategy: run.header.strategyVersion, detectors: run.header.detectorVersion),
       parts: run.parts.map { ReportData.Run($0, side: side) })

@@ -69,6 +69,8 @@ extension Reports {
     let labels = data.runs.contains { $0.label != nil }
     var columns: [ReportTable.Column] = [.init("strategy")]
     if labels { columns.append(.init("label")) }
+    let profiles = data.runs.contains { $0.profile != nil }
+    if profiles { columns.append(.init("profile")) }
     // A kind without glitches under any strategy gets no column.
     let kinds = data.kinds.filter { kind in data.tallies.contains { $0.count(ofKind: kind.id) > 0 } }
     columns += kinds.map { .init($0.id, alignment: .right) }
@@ -86,6 +88,7 @@ extension Reports {
       let glitches = tally.count()
       var cells: [ReportCell] = [.text(run?.strategy, .strong)]
       if labels { cells.append(.text(run?.label)) }
+      if profiles { cells.append(.text(run?.profile)) }
       for kind in kinds {
         let count = tally.count(ofKind: kind.id)
         cells.append(.count(count, count == 0 ? .muted : .bad))

@@ -9,7 +9,9 @@ import TraceStore
 public struct Reports {
   let path: String
   let catalog: Catalog
-  let runs: [String]
+  var runs: [String]
+  /// The profile under which strategies are compared; `nil` for the default options.
+  var profile: ReportedProfile?
   let allowsNewSessions: Bool
   let filter: SessionFilter
   private(set) var scope: GateScope

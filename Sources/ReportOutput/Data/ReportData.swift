@@ -38,6 +38,8 @@ public struct ReportData: Sendable {
     public var label: String?
     /// The settings as canonical JSON; `{}` for the defaults.
     public var options: String
+    /// The name and the first digits of the hash of the profile that the options were taken from, if they were.
+    public var profile: String?
     public var side: Side?
     /// The versions under which its results are stored; empty for the engine and the strategy of recorded frames.
     public var versions: Versions
@@ -50,13 +52,15 @@ public struct ReportData: Sendable {
     package var isOnOtherSessions: Bool { marks.contains(Self.otherSessions) }
 
     public init(
-      id: Int, strategy: String, label: String? = nil, options: String = "{}", side: Side? = nil,
+      id: Int, strategy: String, label: String? = nil, options: String = "{}", profile: String? = nil,
+      side: Side? = nil,
       versions: Versions = Versions(), parts: [Run] = []
     ) {
       self.id = id
       self.strategy = strategy
       self.label = label
       self.options = options
+      self.profile = profile
       self.side = side
       self.versions = versions
       self.parts = parts

@@ -39,11 +39,16 @@ enum PageAssets {
   /// The scripts of the page for a comparison of curves.
   private static let curveScripts = ["codec", "dom", "screen", "phone", "plot", "player", "keys", "curves"]
 
+  /// The scripts of the page of a calibration.
+  private static let fitScripts = ["codec", "dom", "fit"]
+
   static let template = template("page")
   static let curveTemplate = template("curves")
+  static let fitTemplate = template("fit")
   static let style = text("page.css")
   static let script = script(of: scripts)
   static let curveScript = script(of: curveScripts)
+  static let fitScript = script(of: fitScripts)
 
   /// A template with the parts that both pages share.
   private static func template(_ name: String) -> String {

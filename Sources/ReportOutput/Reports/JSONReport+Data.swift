@@ -32,7 +32,7 @@ extension JSONReport {
   private static func run(_ run: ReportData.Run) -> JSONText {
     .object([
       ("id", number(run.number)), ("strategy", .string(run.strategy)), ("label", text(run.label)),
-      ("options", .string(run.options)), ("side", text(run.side?.rawValue)),
+      ("options", .string(run.options)), ("profile", text(run.profile)), ("side", text(run.side?.rawValue)),
       ("runs", .array((run.parts.isEmpty ? [run] : run.parts).map { number($0.id) })),
       ("marks", .array(run.marks.map { .string($0) })),
     ])

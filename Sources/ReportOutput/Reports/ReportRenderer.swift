@@ -70,12 +70,14 @@ public enum ReportFormat {
   static func type(_ id: String) -> (any ReportRenderer.Type)? { all.first { $0.format.id == id } }
 }
 
-/// The JSON Schemas of the formats `json`.
+/// The JSON Schemas of the formats `json`, and of profiles.
 public enum ReportSchema {
   /// The whole of `Schemas/tracelab-report-1.json`.
   public static let text = text("tracelab-report-1.json")
   /// The whole of `Schemas/tracelab-curves-1.json`.
   public static let curves = text("tracelab-curves-1.json")
+  /// The whole of `Schemas/tracelab-profile-1.json`.
+  public static let profile = text("tracelab-profile-1.json")
 
   private static func text(_ name: String) -> String { Embedded.schemas.first { $0.name == name }?.text ?? "" }
 }

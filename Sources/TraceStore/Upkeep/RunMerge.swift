@@ -1,6 +1,6 @@
 import GRDB
 
-/// Adds the runs of the attached lab `source`. Runs with the same strategy, options and versions become one, which lists the verdicts
+/// Adds the runs of the attached lab `source`. Runs with the same strategy, options, profile and versions become one, which lists the verdicts
 /// of both.
 ///
 /// If a lab has several such runs, the latest ones are merged, then those before them.
@@ -25,7 +25,8 @@ struct RunMerge {
     try lab.countRuns()
   }
 
-  private static let question = "label, strategy, options, engine_version, strategy_version, detector_version"
+  private static let question =
+    "label, strategy, options, profile, profile_hash, engine_version, strategy_version, detector_version"
 
   /// Finds the run for each run of the source, and creates missing ones.
   private func pair() throws {
@@ -40,6 +41,7 @@ struct RunMerge {
         SELECT s.id AS source_id, t.id AS target_id
         FROM (\(numbered("source"))) AS s LEFT JOIN (\(numbered("main"))) AS t
           ON t.label IS s.label AND t.strategy = s.strategy AND t.options = s.options
+          AND t.profile IS s.profile AND t.profile_hash IS s.profile_hash
           AND t.engine_version = s.engine_version AND t.strategy_version = s.strategy_version
           AND t.detector_version = s.detector_version AND t.place = s.place
         """)

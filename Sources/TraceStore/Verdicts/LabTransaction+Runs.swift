@@ -8,11 +8,13 @@ extension LabTransaction {
   public func beginRun(_ header: RunHeader) throws -> Int64 {
     try database.execute(
       sql: """
-        INSERT INTO run (label, strategy, options, engine_version, strategy_version, detector_version, started_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO run (label, strategy, options, profile, profile_hash, engine_version, strategy_version,
+          detector_version, started_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
-        header.label, header.strategy, header.options, header.engineVersion, header.strategyVersion,
+        header.label, header.strategy, header.options, header.profile?.name, header.profile?.hash,
+        header.engineVersion, header.strategyVersion,
         header.detectorVersion, header.startedAt,
       ])
     return database.lastInsertedRowID

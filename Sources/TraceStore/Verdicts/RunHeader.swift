@@ -8,6 +8,8 @@ public struct RunHeader: Hashable, Sendable {
   public var strategy: String
   /// The engine and strategy options and expectations as canonical JSON.
   public var options: String
+  /// The profile that the options were taken from, if they were.
+  public var profile: RunProfile?
   public var engineVersion: String
   public var strategyVersion: String
   public var detectorVersion: String
@@ -15,12 +17,13 @@ public struct RunHeader: Hashable, Sendable {
   public var startedAt: String
 
   public init(
-    label: String? = nil, strategy: String, options: String, engineVersion: String, strategyVersion: String,
-    detectorVersion: String, startedAt: String
+    label: String? = nil, strategy: String, options: String, profile: RunProfile? = nil, engineVersion: String,
+    strategyVersion: String, detectorVersion: String, startedAt: String
   ) {
     self.label = label == "" ? nil : label
     self.strategy = strategy
     self.options = options
+    self.profile = profile
     self.engineVersion = engineVersion
     self.strategyVersion = strategyVersion
     self.detectorVersion = detectorVersion
@@ -28,8 +31,28 @@ public struct RunHeader: Hashable, Sendable {
   }
 }
 
+/// The profile of a run: options of a device, as `tracelab calibrate` writes them.
+public struct RunProfile: Hashable, Sendable {
+  public var name: String
+  /// Of the options that the profile determines, in hexadecimal digits.
+  public var hash: String
+
+  public init(name: String, hash: String) {
+    self.name = name
+    self.hash = hash
+  }
+
+  init?(_ row: Row) {
+    guard let name = row["profile"] as String?, let hash = row["profile_hash"] as String? else { return nil }
+    self.init(name: name, hash: hash)
+  }
+
+  /// The name and the first digits of the hash, as reports show them.
+  public var label: String { "\(name) \(hash.prefix(8))" }
+}
+
 extension RunHeader {
-  /// Whether two runs have the same strategy, options and versions, whatever their labels and times.
+  /// Whether two runs have the same strategy, options, profile and versions, whatever their labels and times.
   public func asksTheSame(as other: RunHeader) -> Bool {
     var other = other
     other.label = label
@@ -79,8 +102,9 @@ public struct StoredRun: Hashable, Sendable {
   init(_ row: Row) {
     id = row["id"]
     header = RunHeader(
-      label: row["label"], strategy: row["strategy"], options: row["options"], engineVersion: row["engine_version"],
-      strategyVersion: row["strategy_version"], detectorVersion: row["detector_version"], startedAt: row["started_at"])
+      label: row["label"], strategy: row["strategy"], options: row["options"], profile: RunProfile(row),
+      engineVersion: row["engine_version"], strategyVersion: row["strategy_version"],
+      detectorVersion: row["detector_version"], startedAt: row["started_at"])
     finishedAt = row["finished_at"]
     parts = []
   }

@@ -42,7 +42,7 @@ struct AnalyzeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A device's options, as `tracelab calibrate` writes them; --set has precedence. Runs without --label are labelled with it.",
+      "A device's options, as `tracelab calibrate` writes them; --set has precedence. The runs list its name and hash.",
       valueName: "file"),
     completion: .file())
   var profile: String?
@@ -70,10 +70,10 @@ struct AnalyzeCommand: ParsableCommand {
     let analyzer = try Analyzer(
       strategies: strategies, catalog: catalog,
       options: .init(
-        sessions: session, label: label ?? profile?.label,
+        sessions: session, label: label,
         settings: Settings(
           (profile?.assignments ?? []) + settings, strategies: Analyzer.known(strategies, of: catalog)),
-        storesFrames: frames == .all,
+        profile: profile?.run, storesFrames: frames == .all,
         jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, force: force),
       progress: ProgressLine(verb: "analyzing"))
     let summary = try analyzer.run(in: lab.path)

@@ -51,6 +51,13 @@ struct ReportCommand: ParsableCommand {
     completion: LabCompletion.runsAndBuilds)
   var candidate: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A device's options, as `tracelab calibrate` writes them: report strategies shows the runs under them.",
+      valueName: "file"),
+    completion: .file())
+  var profile: String?
+
   @Flag(help: "Leave the pictures of a screen recording out of its session's page.")
   var noPictures = false
 
@@ -65,6 +72,7 @@ struct ReportCommand: ParsableCommand {
     let reports = lab.reports(
       runs: runs, allowsNewSessions: gateOptions.allowNewSessions, filter: filterOptions.filter, gates: gates,
       showsPictures: !noPictures)
+    try need(profile == nil || topic == "strategies", "--profile needs report strategies.")
     switch topic {
     case "summary":
       try need(
@@ -99,7 +107,9 @@ struct ReportCommand: ParsableCommand {
         !gateOptions.areAsked, "--fail-on, --max-rate and --strict need report summary or report regressions.")
       try need(gateOptions.kinds.isEmpty, "report strategies shows all kinds; it takes no --kind.")
       let outputs = try outputOptions.open()
-      try write(reports.strategies(detail: outputs.detail), to: outputs, gates)
+      guard let profile else { return try write(reports.strategies(detail: outputs.detail), to: outputs, gates) }
+      try need(runs.isEmpty, "report strategies takes --run or --profile, not both.")
+      try write(reports.strategies(under: reported(profile), detail: outputs.detail), to: outputs, gates)
     default:
       try need(uid == nil, "report takes one session, or summary, regressions or strategies.")
       do {
@@ -110,6 +120,13 @@ struct ReportCommand: ParsableCommand {
         throw unknownTopic()
       }
     }
+  }
+
+  private func reported(_ path: String) throws -> ReportedProfile {
+    let file = try ProfileFile(path: path)
+    return ReportedProfile(
+      label: file.run.label, hash: file.hash, settings: try Settings(file.assignments, strategies: []),
+      determined: file.determined, path: path)
   }
 
   /// - Parameter nearest: the nearest sessions.

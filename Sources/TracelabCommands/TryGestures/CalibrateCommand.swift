@@ -37,7 +37,7 @@ struct CalibrateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the profile to a file, or a report: \(FormatUse.result.choice); - is standard output.",
+      "Write the profile to a file, or a report: \(FormatUse.fit.choice); - is standard output.",
       valueName: "path or format=path"),
     completion: .file())
   var output: [String] = []
@@ -55,8 +55,7 @@ struct CalibrateCommand: ParsableCommand {
       profiles.map { OutputTarget(format: "profile", path: $0) }
       + (facts.map { [OutputTarget(format: "facts", path: $0)] } ?? [])
     let files = try OutputTarget.open(targets)
-    let outputs = try ReportOutputs(
-      output.filter { $0.contains("=") }, incidents: false, standardOutput: Console.output)
+    let outputs = try FitOutputs(output.filter { $0.contains("=") }, standardOutput: Console.output)
     let calibration = try LabCalibration(
       path: lab.path, catalog: CommandCatalog.current,
       options: .init(sessions: sessions, heldOut: holdOut, strategy: strategy, name: name))
@@ -65,6 +64,6 @@ struct CalibrateCommand: ParsableCommand {
       try file.write(target.format == "facts" ? FactSheet(result.profile).text : result.profile.text())
       try file.close()
     }
-    try outputs.write(result.document)
+    try outputs.write(result.report)
   }
 }

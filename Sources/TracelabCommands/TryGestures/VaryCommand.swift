@@ -71,11 +71,12 @@ struct VaryCommand: ParsableCommand {
   func run() throws {
     Interruption.install()
     let outputs = try ReportOutputs(output, incidents: false, standardOutput: Console.output)
+    let profile = try profile.map(ProfileFile.init(path:))
     let variator = try Variator(
       path: lab.path, catalog: CommandCatalog.current,
       options: .init(
         strategies: strategy.flatMap { $0.split(separator: ",").map(String.init) }, variations: variations, seed: seed,
-        assignments: (profile.map { try ProfileFile(path: $0).assignments } ?? []) + settings, kinds: kinds,
+        assignments: (profile?.assignments ?? []) + settings, profile: profile, kinds: kinds,
         jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount),
       progress: ProgressLine(verb: "varying"))
     try outputs.write(variator.run(session.name))

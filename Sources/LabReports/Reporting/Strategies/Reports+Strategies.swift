@@ -38,7 +38,9 @@ extension Reports {
     return ReportDocument(
       title: "tracelab strategies",
       headline: [
-        .init("lab", .text(path)), .init("sessions", .integer(try lab.read { try $0.sessionCount() })),
+        .init("lab", .text(path))
+      ] + (profile.map { [.init("profile", .text($0.label))] } ?? []) + [
+        .init("sessions", .integer(try lab.read { try $0.sessionCount() })),
         .init("strategies", .integer(names.count)),
         .init("counted glitches", .integer(figures.reduce(0) { $0 + $1.glitches })),
       ],
@@ -49,6 +51,26 @@ extension Reports {
       ],
       notes: try notes(figures, runs.map(\.1), in: lab) + mixtures(of: data.runs) + (data.unjudged.map { [$0] } ?? []),
       data: data, places: [path])
+  }
+
+  /// The same comparison of the latest finished runs under a profile. Facts that the profile determines are not tried otherwise.
+  ///
+  /// - Throws: `UsageError` if no run has the profile, `StoreError` if the lab cannot be read.
+  public func strategies(under profile: ReportedProfile, detail: ReportDetail = .incidents) throws -> ReportDocument {
+    let stored = try open().read { try $0.runs() }
+    var latest: [String: StoredRun] = [:]
+    for run in stored where run.finishedAt != nil && run.header.profile?.hash == profile.hash {
+      if run.header.options == profile.options { latest[run.header.strategy] = run }
+    }
+    guard !latest.isEmpty else {
+      throw UsageError(
+        "no run has the profile \(TerminalText.escaped(profile.label)); `tracelab analyze --strategy all"
+          + "\(profile.argument)\(databaseOption)` makes some.")
+    }
+    var reports = self
+    reports.runs = latest.values.map(\.id).sorted().map(String.init)
+    reports.profile = profile
+    return try reports.strategies(detail: detail)
   }
 
   /// The results behind a figure: those of its run, or the latest of all finished runs without settings that did not begin later.

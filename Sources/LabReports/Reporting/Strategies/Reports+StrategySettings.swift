@@ -55,11 +55,12 @@ extension Reports {
     var notes: [String] = []
     let idle = tried.filter { _, effects in effects.allSatisfy { $0.differing == 0 } }.keys.sorted()
     if !idle.isEmpty { notes.append("No strategy's glitches depend on \(idle.joined(separator: ", ")).") }
-    let open = DisputedOption.assignments.filter { tried[$0] == nil }
+    let open = DisputedOption.assignments(under: profile).filter { tried[$0] == nil }
     if let first = open.first {
       notes.append(
         "Options that nobody has documented or measured, and that no run has set: \(open.joined(separator: ", ")). "
-          + "`tracelab analyze --strategy all --frames none --set \(first)\(databaseOption)` tries one.")
+          + "`tracelab analyze --strategy all --frames none\(profile?.argument ?? "") --set \(first)\(databaseOption)` tries one."
+      )
     }
     return .init(
       id: "settings", title: "Glitches that depend on settings",
@@ -92,12 +93,17 @@ package struct DisputedOption {
   /// The values other than the default, in the order of their descriptions.
   let alternatives: [String]
 
-  /// The options in the order of their keys, without those that take a number, for which there is no single alternative.
-  static let all = EngineOption.all.compactMap { option -> DisputedOption? in
-    guard option.evidence != .documented, option.evidence != .measured else { return nil }
-    let standard = option.value(EngineOptions())
-    let alternatives = values(of: option).filter { $0 != standard }
-    return alternatives.isEmpty ? nil : DisputedOption(option: option, alternatives: alternatives)
+  /// The options in the order of their keys, without those that take a number, for which there is no single alternative, and without
+  /// those that a profile determines.
+  static func all(under profile: ReportedProfile?) -> [DisputedOption] {
+    EngineOption.all.compactMap { option in
+      guard option.evidence != .documented, option.evidence != .measured,
+        profile?.determined.contains(option.key) != true
+      else { return nil }
+      let standard = option.value(profile?.engine ?? EngineOptions())
+      let alternatives = values(of: option).filter { $0 != standard }
+      return alternatives.isEmpty ? nil : DisputedOption(option: option, alternatives: alternatives)
+    }
   }
 
   /// The values of an option, which `EngineOption.values` lists; empty for one that takes a number.
@@ -109,5 +115,7 @@ package struct DisputedOption {
   }
 
   /// Each alternative in the form that `--set` takes.
-  static let assignments = all.flatMap { disputed in disputed.alternatives.map { "\(disputed.option.key)=\($0)" } }
+  static func assignments(under profile: ReportedProfile?) -> [String] {
+    all(under: profile).flatMap { disputed in disputed.alternatives.map { "\(disputed.option.key)=\($0)" } }
+  }
 }

@@ -9,7 +9,7 @@ struct SettingEffect {
   let setting: String
   /// The evidence for the defaults of the engine options among the settings; `nil` without any.
   let evidence: String?
-  /// Whether a single engine option was set whose default is neither documented by Apple nor measured.
+  /// Whether a single engine option was set whose value is neither documented by Apple nor measured, or determined by the profile.
   let isDisputed: Bool
   /// The number of sessions that were replayed both ways.
   let sessions: Int
@@ -20,15 +20,17 @@ struct SettingEffect {
   /// The session that changes most, with the change; `nil` without one.
   let worst: String?
 
-  fileprivate init?(_ row: Reports.Row) {
+  /// - Parameter profile: the profile whose settings the setting is compared with.
+  fileprivate init?(_ row: Reports.Row, under profile: ReportedProfile?) {
     guard let strategy = row.text("strategy"), let options = row.text("options") else { return nil }
     self.strategy = strategy
-    setting = Reports.assignments(options)
-    let keys = Settings.values(of: options)?.keys.sorted() ?? []
+    let changes = profile.flatMap { $0.changes(of: options) } ?? options
+    setting = Reports.assignments(changes)
+    let keys = Settings.values(of: changes)?.keys.sorted() ?? []
     let engine = keys.compactMap { key in EngineOption.all.first { $0.key == key } }
     evidence =
       engine.isEmpty ? nil : Reports.distinct(engine.map { $0.evidence.summary }).joined(separator: "; ")
-    isDisputed = keys.count == 1 && DisputedOption.all.contains { $0.option.key == keys[0] }
+    isDisputed = keys.count == 1 && DisputedOption.all(under: profile).contains { $0.option.key == keys[0] }
     sessions = row.integer("sessions") ?? 0
     differing = row.integer("differing") ?? 0
     glitchesWithout = row.integer("baseline_glitches") ?? 0
@@ -46,8 +48,9 @@ extension Reports {
   func settingEffects(of figures: [StrategyFigures], in lab: Lab) throws -> [SettingEffect] {
     let places = Dictionary(figures.enumerated().map { ($1.strategy, $0) }, uniquingKeysWith: min)
     var effects: [(place: Int, effect: SettingEffect)] = []
-    try eachRow("strategy-settings", [:], in: lab) { row in
-      guard let effect = SettingEffect(row), let place = places[effect.strategy] else { return }
+    let base = profile == nil ? [:] : runs.last.map { ["base": $0] } ?? [:]
+    try eachRow("strategy-settings", base, in: lab) { row in
+      guard let effect = SettingEffect(row, under: profile), let place = places[effect.strategy] else { return }
       effects.append((place, effect))
     }
     return effects.sorted { a, b in

@@ -1,9 +1,9 @@
 import Foundation
 
 /// The part of JSON Schema that the lab's own schemas use.
-enum JSONSchemaCheck {
+package enum JSONSchemaCheck {
   /// The places at which `value` violates `schema`, as paths with a reason.
-  static func faults(_ value: Any, _ schema: [String: Any], at path: String = "$") -> [String] {
+  package static func faults(_ value: Any, _ schema: [String: Any], at path: String = "$") -> [String] {
     if let types = types(schema), !types.contains(where: { isA($0, value) }) {
       return ["\(path): expected \(types.joined(separator: " or "))"]
     }
@@ -43,6 +43,25 @@ enum JSONSchemaCheck {
     case "integer": (value as? NSNumber).map { $0.doubleValue == $0.doubleValue.rounded() } ?? false
     case "number": value is NSNumber
     default: false
+    }
+  }
+}
+
+extension JSONSchemaCheck {
+  /// The members of `schema` that do not occur in `value`, as paths; of a list, any element may have them.
+  package static func unused(by value: Any, _ schema: [String: Any], at path: String = "$") -> [String] {
+    unused(byAny: [value], schema, at: path)
+  }
+
+  private static func unused(byAny values: [Any], _ schema: [String: Any], at path: String) -> [String] {
+    if let items = schema["items"] as? [String: Any] {
+      return unused(byAny: values.compactMap { $0 as? [Any] }.flatMap(\.self), items, at: path + "[]")
+    }
+    let objects = values.compactMap { $0 as? [String: Any] }
+    let properties = schema["properties"] as? [String: [String: Any]] ?? [:]
+    return properties.sorted { $0.key < $1.key }.flatMap { key, property -> [String] in
+      let members = objects.compactMap { $0[key] }
+      return members.isEmpty ? ["\(path).\(key)"] : unused(byAny: members, property, at: "\(path).\(key)")
     }
   }
 }
