@@ -41,6 +41,7 @@ enum PageAssets {
 
   static let template = template("page")
   static let curveTemplate = template("curves")
+  static let certificateTemplate = template("certificate")
   static let style = text("page.css")
   static let script = script(of: scripts)
   static let curveScript = script(of: curveScripts)
