@@ -63,6 +63,8 @@ enum ReferencePages {
 
       - <doc:FromARecordingToAGate>
       - <doc:Gates>
+      - <doc:Configuration>
+      - <doc:Trend>
       - <doc:CompareCurves>
       - <doc:Upkeep>
       - <doc:OpeningALab>
@@ -71,6 +73,7 @@ enum ReferencePages {
       ### A library to prove
 
       - <doc:TestYourOwnCoordinator>
+      - <doc:Certify>
       - <doc:WhichStrategy>
       - <doc:Variation>
       - <doc:Calibrate>
