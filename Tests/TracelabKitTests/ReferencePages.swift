@@ -102,6 +102,7 @@ enum ReferencePages {
       - <doc:Benchmarks>
       - <doc:Targets>
       - <doc:Platforms>
+      - <doc:Releases>
       - <doc:UIKitDeclarations>
       - <doc:Changelog>
 
