@@ -98,6 +98,8 @@ let package = Package(
     .target(name: "TraceExport", dependencies: ["TraceFormats", "TraceModel", "TextFormatting"]),
     // The fit of the engine's options to recordings with touches and frames, and the gestures that it needs.
     .target(name: "Calibration", dependencies: ["ScrollEngine", "TraceModel", "SeededRandom"]),
+    // What holds on every screen that scrolls as one page.
+    .target(name: "ScrollLaws", dependencies: ["TraceModel"]),
     .target(
       name: "GestureSearch",
       dependencies: [
@@ -189,7 +191,8 @@ let package = Package(
       dependencies: [
         "EmbeddedFiles", "GestureSearch", "Gestures", "GlitchComparison", "Hashing", "LabAnalysis", "LabCommon",
         "LabIntake", "LabReports",
-        "ReportOutput", "ScrollEngine", "TextFormatting", "TraceAnalysis", "TraceFormats", "TraceModel", "TraceStore",
+        "ReportOutput", "ScrollEngine", "ScrollLaws", "TextFormatting", "TraceAnalysis", "TraceFormats", "TraceModel",
+        "TraceStore",
       ]),
     // All rooms, the demo, scaffolds and scores.
     .target(
@@ -252,8 +255,6 @@ let package = Package(
         "LabCommon", "LabIntake", "LabAnalysis", "LabReports", "LabUpkeep", "Fleet", "GestureLab", "detector-proof",
         "DefectInjection", "GlitchComparison", "TracelabKit", "ReportOutput", "TraceAnalysis", "TraceModel",
       ]),
-    // What holds on every screen that scrolls as one page.
-    .target(name: "ScrollLaws", dependencies: ["TraceModel"], path: "Tests/ScrollLaws"),
     .testTarget(
       name: "NestedScrollCoordinatorTests",
       dependencies: [
@@ -391,7 +392,7 @@ let package = Package(
         "CurveComparison", "TraceModel", "TraceAnalysis", "TraceFormats", "ScrollEngine", "ScrollStrategies",
         "Gestures", "DefectInjection", "SeededRandom",
       ]),
-    .testTarget(name: "GlitchComparisonTests", dependencies: ["GlitchComparison"]),
+    .testTarget(name: "GlitchComparisonTests", dependencies: ["GlitchComparison", "SeededRandom"]),
     .testTarget(name: "TextFormattingTests", dependencies: ["TextFormatting"]),
     .testTarget(name: "TracePlotTests", dependencies: ["TracePlot", "TextFormatting", "TraceModel"]),
     // Reports that several suites render, compare and gate.

@@ -15,6 +15,8 @@ public enum FormatUse: String, CaseIterable, Sendable {
   /// The formats of `check`, `score`, `validate` and `vary`.
   case result = "check --output"
   case plot = "plot --output"
+  case trend = "report trend --output"
+  case certificate = "certify --output"
   case curves = "compare-curves --output"
   case fit = "calibrate --output"
 
@@ -29,6 +31,8 @@ public enum FormatUse: String, CaseIterable, Sendable {
     case .report: ReportDocument.formats
     case .result: ReportFormat.withoutIncidents
     case .plot: Overlay.formats
+    case .trend: TrendReport.formats
+    case .certificate: Certificate.formats
     case .curves: CurveReport.formats
     case .fit: FitReport.formats
     }

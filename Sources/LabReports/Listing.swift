@@ -7,18 +7,24 @@ import TraceAnalysis
 import TraceFormats
 import TraceStore
 
-/// Lists what the tool provides (strategies, glitches, queries, formats) or what a lab contains (runs, sessions).
+/// Lists what the tool provides (strategies, glitches, queries, formats), what a lab contains (runs, sessions), or the configuration.
 public struct Listing {
   public enum Subject: String, CaseIterable, Sendable {
-    case strategies, glitches, queries, formats, runs, sessions
+    case strategies, glitches, queries, formats, runs, sessions, config
   }
 
   private let path: String
   private let catalog: Catalog
   private let filter: SessionFilter
+  private let configuration: [[String]]
 
-  /// - Parameter filter: limits the list to these sessions.
-  public init(path: String, catalog: Catalog = .lab, filter: SessionFilter = SessionFilter()) {
+  /// - Parameters:
+  ///   - filter: limits the list to these sessions.
+  ///   - configuration: the rows of the configuration.
+  public init(
+    path: String, catalog: Catalog = .lab, filter: SessionFilter = SessionFilter(), configuration: [[String]] = []
+  ) {
+    self.configuration = configuration
     self.path = path
     self.catalog = catalog
     self.filter = filter
@@ -70,6 +76,7 @@ public struct Listing {
     case .glitches: return Self.texts(["kind", "severity", "summary", "magnitude"], glitches)
     case .queries: return Self.texts(["query", "parameters", "one_row_is"], queries)
     case .formats: return Self.texts(["use", "format", "summary"], formats)
+    case .config: return Self.texts(["key", "value", "from"], configuration)
     case .runs: return try Lab.open(at: path, .readOnly).query(Self.runs)
     case .sessions:
       let lab = try Lab.open(at: path, .readOnly)

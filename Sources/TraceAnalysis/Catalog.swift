@@ -106,7 +106,7 @@ public struct Catalog: Sendable {
   /// Names that are reserved and cannot be used for a strategy.
   package static let allStrategies = "all"
   package static let recordedStrategy = "recorded"
-  private static let reservedStrategies = [allStrategies, recordedStrategy]
+  package static let reservedStrategies = [allStrategies, recordedStrategy]
   /// The reserved name for all glitch kinds.
   package static let allKinds = "all"
   /// The reserved name for detecting the format from the file's content.

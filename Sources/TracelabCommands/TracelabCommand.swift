@@ -12,8 +12,8 @@ struct TracelabCommand: ParsableCommand {
     abstract:
       "A lab for nested scrolling: record gestures, replay them under every coordination strategy, find the glitches.",
     discussion: """
-      The lab is one SQLite file with sessions, frames and glitches: --db, otherwise $TRACELAB_DB, otherwise tracelab.db in \
-      the current folder. Any SQLite tool can read it. Data is written to standard output, messages and progress to standard \
+      The lab is one SQLite file with sessions, frames and glitches: --db, otherwise $TRACELAB_DB, otherwise the one that \
+      .tracelab.json names, otherwise tracelab.db in the current folder. Any SQLite tool can read it. Data is written to standard output, messages and progress to standard \
       error.
       """,
     version: version,
@@ -35,7 +35,7 @@ struct TracelabCommand: ParsableCommand {
         subcommands: [
           ShrinkCommand.self, VaryCommand.self, ReproduceCommand.self, SearchCommand.self, CalibrateCommand.self,
         ]),
-      CommandGroup(name: "Your code", subcommands: [ScaffoldCommand.self]),
+      CommandGroup(name: "Your code", subcommands: [ScaffoldCommand.self, CertifyCommand.self]),
       CommandGroup(
         name: "Keep the lab",
         subcommands: [CheckCommand.self, MergeCommand.self, PruneCommand.self, RemoveCommand.self]),

@@ -64,6 +64,8 @@ enum ReferencePages {
 
       - <doc:FromARecordingToAGate>
       - <doc:Gates>
+      - <doc:Configuration>
+      - <doc:Trend>
       - <doc:CompareCurves>
       - <doc:Upkeep>
       - <doc:OpeningALab>
@@ -73,6 +75,7 @@ enum ReferencePages {
 
       - <doc:TestYourOwnCoordinator>
       - <doc:AutoLayout>
+      - <doc:Certify>
       - <doc:WhichStrategy>
       - <doc:Variation>
       - <doc:Calibrate>
@@ -101,6 +104,7 @@ enum ReferencePages {
       - <doc:Benchmarks>
       - <doc:Targets>
       - <doc:Platforms>
+      - <doc:Releases>
       - <doc:UIKitDeclarations>
       - <doc:Changelog>
 

@@ -12,11 +12,14 @@ import Testing
       "report",
       [
         "--db", "--run", "--baseline", "--candidate", "--fail-on", "--output", "summary", "session", "regressions",
-        "strategies", "new", "worse", "any",
+        "strategies", "trend", "--by", "new", "worse", "any",
       ]
     ),
     ("query", ["--db", "-f", "-p", "--format", "--timeout", "csv", "tsv", "json", "jsonl", "markdown"]),
-    ("list", ["--db", "strategies", "glitches", "queries", "formats", "runs", "sessions"]),
+    (
+      "list",
+      ["--db", "--config", "--no-config", "strategies", "glitches", "queries", "formats", "runs", "sessions", "config"]
+    ),
     ("explain", ["engine"]),
     (
       "compare-curves",
@@ -44,6 +47,12 @@ import Testing
     ("search", ["--strategy", "--kind", "--screen", "--seconds", "--tries", "--seed", "--set", "--jobs", "--fail-on"]),
     ("calibrate", ["--db", "--strategy", "--hold-out", "--name", "--output", "--facts", "profile"]),
     ("scaffold", ["--name", "--tracelab", "--device-day"]),
+    (
+      "certify",
+      [
+        "--db", "--screen", "--tries", "--seed", "--set", "--profile", "--fail-on", "--max-rate", "--output", "svg",
+      ]
+    ),
     ("merge", ["--db"]),
     ("prune", ["--older-than", "--keep-builds", "--clean", "--label", "--keep-runs", "--unlisted", "--apply"]),
     (

@@ -36,6 +36,8 @@ public struct ExplainText {
     if id == "curves-schema" { return ReportSchema.curves }
     if id == "profile-schema" { return ReportSchema.profile }
     if let schema = Self.recordingSchemas[id] { return schema() }
+    if id == ConfigurationSchema.name { return ConfigurationSchema(catalog).description }
+    if id == ConfigurationSchema.schemaName { return ConfigurationSchema(catalog).text }
     if let strategy = catalog.strategy(id: id) { return Self.text(strategy.description) }
     if let detector = catalog.detector(id: id) { return text(detector) }
     if let option = EngineOption.all.first(where: { $0.key == id }) { return Self.text(option) }
@@ -62,9 +64,11 @@ public struct ExplainText {
   ///
   /// - Throws: `UsageError` for a name without one.
   public func sample(of id: String) throws -> String {
+    if id == ConfigurationSchema.name { return ConfigurationSchema.sample }
     guard id == RecordingKeys.layoutName else {
       throw UsageError(
-        "--sample is for `tracelab explain \(RecordingKeys.layoutName)`; without it the description contains examples.")
+        "--sample is for `tracelab explain \(RecordingKeys.layoutName)` and `tracelab explain \(ConfigurationSchema.name)`; without it the description contains examples."
+      )
     }
     return RecordingKeys.layoutSample
   }
@@ -72,8 +76,8 @@ public struct ExplainText {
   /// All names that `explain` knows.
   public var names: [String] {
     let words =
-      ["engine", RecordingKeys.layoutName, "report-schema", "curves-schema", "profile-schema"]
-      + Self.recordingSchemas.keys.sorted()
+      ["engine", RecordingKeys.layoutName, "report-schema", "curves-schema", "profile-schema", ConfigurationSchema.name]
+      + [ConfigurationSchema.schemaName] + Self.recordingSchemas.keys.sorted()
       + catalog.strategies.map(\.id)
       + catalog.detectors.map(\.description.id)
       + [Catalog.recordedStrategy] + NamedQuery.all.map(\.name)

@@ -13,6 +13,9 @@ public struct Gates {
   /// The value is a choice of this project.
   public static let leastConfidence = GlitchConfidence.leastGated
 
+  /// The default share that has to be compared, in percent: everything.
+  public static let leastCoverage = 100.0
+
   private let rules: GateRules
 
   /// The glitches that the gates check, by which reports count them.
@@ -29,7 +32,7 @@ public struct Gates {
   /// - Throws: `UsageError` for an invalid limit, an unknown kind, and invalid shares.
   public init(
     _ failOn: Gate? = nil, maxRates limits: [String] = [], isStrict: Bool = false, kinds: [String] = [],
-    leastConfidence: Double = Gates.leastConfidence, leastCoverage: Double = 100,
+    leastConfidence: Double = Gates.leastConfidence, leastCoverage: Double = Gates.leastCoverage,
     known: [String] = Catalog.shipped.glitchKinds
   ) throws {
     if let unknown = kinds.first(where: { !known.contains($0) }) { throw Catalog.unknownKind(unknown, known: known) }
@@ -102,7 +105,7 @@ extension RateLimit {
   ///
   /// - Parameter kinds: the known kinds.
   /// - Throws: `UsageError` that names the nearest kind.
-  init(parsing text: String, kinds: [String] = Catalog.shipped.glitchKinds) throws {
+  public init(parsing text: String, kinds: [String] = Catalog.shipped.glitchKinds) throws {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let limit = Double(parts[1]), limit.isFinite, limit >= 0 else {
       throw UsageError("--max-rate takes KIND=N, glitches in 100 gestures, not \(TerminalText.escaped(text)).")

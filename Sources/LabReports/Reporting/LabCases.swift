@@ -11,6 +11,8 @@ struct LabCases: ReportCases {
   let sessions: [Int64]?
   /// The kinds of glitches that are read; empty for all.
   let kinds: Set<String>
+  /// The severities of kinds that replace those of the detectors.
+  let severities: [String: GlitchSeverity]
 
   func eachSession(_ body: (ReportData.Session) throws -> Void) throws {
     try lab.read { try $0.eachListedSession(ofRuns: runs, in: sessions) { try body(.init($0)) } }
@@ -27,14 +29,14 @@ struct LabCases: ReportCases {
       }
     try lab.read { reader in
       try reader.eachJudgedSession(of: run.partIDs, in: sessions, reading: reading) { judged in
-        try body(ReportCase(judged, run: run.id, kinds: kinds))
+        try body(ReportCase(judged, run: run.id, kinds: kinds, severities))
       }
     }
   }
 }
 
 extension ReportCase {
-  fileprivate init(_ judged: JudgedSession, run: Int, kinds: Set<String>) {
+  fileprivate init(_ judged: JudgedSession, run: Int, kinds: Set<String>, _ severities: [String: GlitchSeverity]) {
     let session = ReportData.Session(judged.session)
     self.init(
       session: session,
@@ -42,7 +44,7 @@ extension ReportCase {
         runID: run, sessionUID: session.uid, gestures: judged.gestureCount, error: judged.error,
         notJudged: judged.notJudged),
       incidents: judged.glitches.filter { kinds.isEmpty || kinds.contains($0.glitch.kind) }.map {
-        Incident($0, run: run, session: session.uid)
+        Incident($0, run: run, session: session.uid).rated(severities)
       })
   }
 }
@@ -59,6 +61,14 @@ extension ReportData.Session {
 extension Incident {
   init(_ found: ListedGlitch, run: Int, session: String) {
     self.init(runID: run, sessionUID: session, glitch: found.glitch, before: found.before, after: found.after)
+  }
+
+  /// The incident with the severity of its kind, if that is among some.
+  func rated(_ severities: [String: GlitchSeverity]) -> Incident {
+    guard let severity = severities[glitch.kind] else { return self }
+    var rated = self
+    rated.glitch.severity = severity
+    return rated
   }
 }
 

@@ -102,7 +102,8 @@ extension Reports {
       try sessions.map { try reader.worstGlitches(of: run.partIDs, in: $0) }
         ?? reader.worstGlitches(ofResult: Int64(run.id))
     }
-    let incidents = worst.map { Incident($0.glitch, run: run.id, session: $0.uid) }.filter { isShown($0.kind) }
+    let incidents = worst.map { Incident($0.glitch, run: run.id, session: $0.uid).rated(severities) }
+      .filter { isShown($0.kind) }
     return (incidents, Dictionary(worst.map { ($0.uid, $0.name) }, uniquingKeysWith: { first, _ in first }))
   }
 
@@ -131,7 +132,9 @@ extension Reports {
   }
 
   func cases(of data: ReportData, in lab: Lab) throws -> LabCases {
-    LabCases(lab: lab, runs: data.runs.flatMap(\.partIDs), sessions: try selected(in: lab), kinds: scope.kinds)
+    LabCases(
+      lab: lab, runs: data.runs.flatMap(\.partIDs), sessions: try selected(in: lab), kinds: scope.kinds,
+      severities: severities)
   }
 
   /// The counts of the selected runs, the cleanest first.

@@ -78,7 +78,8 @@ extension Reports {
         Pairing(
           strategy: run.header.strategy, baselineSessions: 0, candidateSessions: tally.replayed, compared: 0,
           gestures: tally.gestures))
-      let cases = LabCases(lab: lab, runs: run.ids, sessions: try selected(in: lab), kinds: scope.kinds)
+      let cases = LabCases(
+        lab: lab, runs: run.ids, sessions: try selected(in: lab), kinds: scope.kinds, severities: severities)
       try cases.eachCase(of: ReportData.Run(run, side: .candidate), .offsets) { found in
         for incident in found.incidents {
           var incident = incident
@@ -140,7 +141,8 @@ extension Reports {
     }
     data.sessionCount = count
     data.sessions = (sessions + data.sessions.filter { !shown.contains($0.uid) }).sorted { $0.uid < $1.uid }
-    let part = LabCases(lab: lab, runs: cases.cases.runs, sessions: ids, kinds: scope.kinds)
+    let part = LabCases(
+      lab: lab, runs: cases.cases.runs, sessions: ids, kinds: scope.kinds, severities: severities)
     for run in data.runs {
       try part.eachCase(of: run, .offsets) { found in
         for incident in found.incidents {
@@ -182,7 +184,7 @@ extension Reports {
           page: row.integer("page") ?? 0,
           magnitude: row.number("candidate_magnitude") ?? row.number("baseline_magnitude") ?? 0,
           unit: row.text("unit") ?? "", fingerprint: change.fingerprint, confidence: row.number("confidence"),
-          severity: row.integer("severity").flatMap(GlitchSeverity.init)))
+          severity: severities[kind] ?? row.integer("severity").flatMap(GlitchSeverity.init)))
       change.mark(&incident, learns: allowsNewSessions)
       data.incidents.append(incident)
     }

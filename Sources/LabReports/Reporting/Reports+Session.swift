@@ -81,7 +81,8 @@ extension Reports {
   /// The glitches that the selected runs found in one session.
   func data(of session: StoredSession, under runs: ReportData, in lab: Lab, withReplays: Bool) throws -> ReportData {
     var data = runs
-    let cases = LabCases(lab: lab, runs: runs.runs.flatMap(\.partIDs), sessions: [session.id], kinds: scope.kinds)
+    let cases = LabCases(
+      lab: lab, runs: runs.runs.flatMap(\.partIDs), sessions: [session.id], kinds: scope.kinds, severities: severities)
     for run in runs.runs {
       try cases.eachCase(of: run, .offsets) { found in
         data.sessions = [found.session]
@@ -174,6 +175,16 @@ extension Reports {
     return OffsetPlot(trace: trace, marks: marks)
   }
 
+  /// The glitches with the severities that the call sets for their kinds.
+  private func rated(_ glitches: [IdentifiedGlitch]) -> [IdentifiedGlitch] {
+    glitches.map { found in
+      guard let severity = severities[found.glitch.kind.rawValue] else { return found }
+      var glitch = found.glitch
+      glitch.severity = severity
+      return IdentifiedGlitch(glitch, ordinal: found.ordinal, fingerprint: found.fingerprint)
+    }
+  }
+
   private func glitchTable(_ glitches: [IdentifiedGlitch]) -> ReportTable {
     let isAnyInDoubt = glitches.contains { $0.glitch.confidence < 1 }
     return ReportTable(
@@ -183,7 +194,7 @@ extension Reports {
         .init("page", alignment: .right), .init("size", alignment: .right), .init("cause"),
         .init("fingerprint"),
       ] + (isAnyInDoubt ? [.confidence] : []),
-      rows: catalog.bySeverity(glitches).map { identified in
+      rows: catalog.bySeverity(rated(glitches)).map { identified in
         let glitch = identified.glitch
         let cells: [ReportCell] = [
           .text(glitch.severity.name), .text(glitch.kind.rawValue, .bad), .number(Double(glitch.start) / 1e6),

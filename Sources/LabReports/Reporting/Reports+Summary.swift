@@ -25,7 +25,10 @@ extension Reports {
     let count = data.tallies.reduce(into: GlitchCount()) { $0 += $1.glitchCount }
     let sections = [matrix(data), try worstIncidents(data, in: lab)]
     if detail > .tables { try addWorst(in: lab, to: &data) }
-    if detail == .frames { data.replays = replays(for: data, in: lab) }
+    if detail == .frames {
+      data.replays = replays(for: data, in: lab)
+      data.pageSections = try trendSections(in: lab)
+    }
     return ReportDocument(
       title: "tracelab report",
       headline: [.init("lab", .text(path))] + filterFacts + [

@@ -16,6 +16,8 @@ public struct Reports {
   let filter: SessionFilter
   private(set) var scope: GateScope
   let areGated: Bool
+  /// The severities of kinds that replace those of the detectors.
+  let severities: [String: GlitchSeverity]
   /// Whether suggested commands contain the path of the lab.
   let showsPath: Bool
   /// Whether the page of a session that was read from a clip shows the clip's pictures.
@@ -29,12 +31,13 @@ public struct Reports {
   ///   - filter: limits the reports to these sessions.
   ///   - scope: the glitches that gates and rates count.
   ///   - areGated: whether gates judge the reports, and need the number of doubtful glitches in a comparison.
+  ///   - severities: the severity of every glitch of a kind, whatever its size.
   ///   - showsPictures: whether the page of a session that was read from a clip shows the clip's pictures, if the clip is still there.
   ///   - showsPath: whether suggested commands contain the path of the lab; otherwise a report contains nothing about this machine.
   public init(
     path: String, catalog: Catalog = .lab, runs: [String] = [], allowsNewSessions: Bool = false,
     filter: SessionFilter = SessionFilter(), scope: GateScope = GateScope(), areGated: Bool = true,
-    showsPath: Bool = true, showsPictures: Bool = true
+    severities: [String: GlitchSeverity] = [:], showsPath: Bool = true, showsPictures: Bool = true
   ) {
     self.path = path
     self.catalog = catalog
@@ -43,6 +46,7 @@ public struct Reports {
     self.filter = filter
     self.scope = scope
     self.areGated = areGated
+    self.severities = severities
     self.showsPath = showsPath
     self.showsPictures = showsPictures
     self.scope.uncounted.formUnion(catalog.uncountedKinds)

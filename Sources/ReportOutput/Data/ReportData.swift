@@ -159,6 +159,8 @@ public struct ReportData: Sendable {
   public var pairings: [Pairing] = []
   /// Kinds that a comparison judged by their share of recordings.
   public var shares: [ShareComparison] = []
+  /// Sections that only the HTML page shows.
+  public var pageSections: [ReportDocument.Section] = []
   /// Kinds that occur in some recordings of a scenario and not in others.
   public var flaky: [FlakyScenario] = []
   /// How much of the expected sessions was judged; `nil` if the report expects none.

@@ -1,3 +1,4 @@
+import Foundation
 import GlitchComparison
 import TextFormatting
 
@@ -92,7 +93,9 @@ struct PageTable {
     return [
       "id": section.id, "isOpen": isOpen, "title": TerminalText.escaped(section.title),
       "prose": section.prose.map(PageText.html), "notes": section.notes.map(PageText.html),
-      "hasRows": !rows.isEmpty, "ifEmpty": PageText.html(section.table?.ifEmpty ?? ""),
+      "hasPicture": section.picture != nil,
+      "picture": section.picture.map { Data($0.utf8).base64EncodedString() } ?? "", "hasRows": !rows.isEmpty,
+      "ifEmpty": PageText.html(section.table?.ifEmpty ?? ""),
       "columns": columns.map { column -> [String: Any] in
         ["title": TerminalText.escaped(column.title), "isFigure": column.alignment == .right]
       },

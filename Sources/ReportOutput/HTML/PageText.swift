@@ -45,6 +45,7 @@ enum PageAssets {
   static let template = template("page")
   static let curveTemplate = template("curves")
   static let fitTemplate = template("fit")
+  static let certificateTemplate = template("certificate")
   static let style = text("page.css")
   static let script = script(of: scripts)
   static let curveScript = script(of: curveScripts)

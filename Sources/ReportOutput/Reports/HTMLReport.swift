@@ -42,7 +42,9 @@ struct HTMLReport: ReportRenderer {
       "hasIncidents": !data.incidents.isEmpty,
       "hasVerdict": verdict != nil, "verdict": verdict?.title ?? "", "verdictText": verdict?.text ?? "",
       "isGood": verdict?.isGood ?? false,
-      "tables": document.sections.filter(\.isOnPage).enumerated().map { PageTable($1, place: $0).context },
+      "tables": (document.sections.filter(\.isOnPage) + data.pageSections).enumerated().map {
+        PageTable($1, place: $0).context
+      },
       "hasPairings": !data.pairings.isEmpty, "pairings": data.pairings.map(pairing),
       "hasShares": !data.shares.isEmpty, "shares": data.shares.map(share),
       "areSharesOpen": data.shares.count <= Self.openShares

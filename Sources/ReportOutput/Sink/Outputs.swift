@@ -23,6 +23,9 @@ public struct Outputs<Content: OutputContent> {
     if outputs.isEmpty, let format = Content.formats.first?.id { outputs = [(format, standardOutput)] }
   }
 
+  /// The formats that are written.
+  var formats: [String] { outputs.map(\.format) }
+
   /// Writes the content in all formats, and completes the files.
   ///
   /// An output that fails does not keep the others from being written. A reader of standard output that stops reading is not a

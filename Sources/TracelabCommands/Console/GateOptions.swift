@@ -19,8 +19,8 @@ struct GateOptions: ParsableArguments {
     completion: .list((CommandCatalog.current.glitchKinds + [Catalog.allKinds]).map { "\($0)=" }))
   var maxRate: [String] = []
 
-  @Flag(help: "Also exit with 1 for undecided kinds.")
-  var strict = false
+  @Flag(inversion: .prefixedNo, help: "Also exit with 1 for undecided kinds (default: no).")
+  var strict: Bool?
 
   @Option(
     name: .customLong("kind"),
@@ -33,27 +33,46 @@ struct GateOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Gates ignore glitches below this confidence; 0 counts all.", valueName: "confidence"))
-  var minConfidence = Gates.leastConfidence
+      "Gates ignore glitches below this confidence; 0 counts all (default: \(Gates.leastConfidence)).",
+      valueName: "confidence"))
+  var minConfidence: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The share that must be compared or judged for a gate to pass.", valueName: "percent"))
-  var minCoverage = 100.0
+    help: ArgumentHelp(
+      "The share that must be compared or judged for a gate to pass (default: 100).", valueName: "percent"))
+  var minCoverage: Double?
 
-  @Flag(help: "Let glitches pass in sessions that the baseline does not have.")
-  var allowNewSessions = false
+  @Flag(
+    inversion: .prefixedNo, help: "Let glitches pass in sessions that the baseline does not have (default: no).")
+  var allowNewSessions: Bool?
 
-  /// - Parameter failOn: the condition if the call has none.
+  /// The conditions of the call; where it says nothing, those of the configuration.
+  ///
+  /// - Parameters:
+  ///   - configuration: its conditions to fail are for comparisons, its kinds and its least confidence for all reports.
+  ///   - isComparison: whether the command compares two sides.
+  ///   - failOn: the condition if neither has one.
   /// - Throws: `UsageError` for an unknown kind, or a text that is not a number.
-  func gates(failingOn failOn: Gate? = nil) throws -> Gates {
-    try Gates(
-      self.failOn ?? failOn, maxRates: maxRate, isStrict: strict, kinds: kinds, leastConfidence: minConfidence,
-      leastCoverage: minCoverage, known: CommandCatalog.current.glitchKinds)
+  func gates(
+    in configuration: Configuration, isComparison: Bool = true, failingOn failOn: Gate? = nil
+  ) throws -> Gates {
+    let thresholds = isComparison ? configuration.thresholds : Configuration.Thresholds()
+    return try Gates(
+      self.failOn ?? thresholds.failOn ?? failOn, maxRates: maxRate.isEmpty ? thresholds.maxRates : maxRate,
+      isStrict: strict ?? thresholds.isStrict ?? false, kinds: kinds.isEmpty ? configuration.kinds : kinds,
+      leastConfidence: minConfidence ?? configuration.thresholds.leastConfidence ?? Gates.leastConfidence,
+      leastCoverage: minCoverage ?? thresholds.leastCoverage ?? Gates.leastCoverage,
+      known: CommandCatalog.current.glitchKinds)
+  }
+
+  /// Whether glitches pass in sessions that the baseline does not have.
+  func allowsNewSessions(in configuration: Configuration) -> Bool {
+    allowNewSessions ?? configuration.thresholds.allowsNewSessions ?? false
   }
 
   /// Whether the options contain a condition that can fail.
-  var areAsked: Bool { failOn != nil && failOn != .nothing || !maxRate.isEmpty || strict }
+  var areAsked: Bool { failOn != nil && failOn != .nothing || !maxRate.isEmpty || strict == true }
 }
 
 extension Gate: ExpressibleByArgument {}

@@ -14,10 +14,14 @@ struct OutputOptions: ParsableArguments {
 
   /// Opens all files before the work.
   ///
-  /// - Parameter inputs: files that the command reads, which no output may replace.
+  /// - Parameters:
+  ///   - configuration: the outputs if the call names none.
+  ///   - inputs: files that the command reads, which no output may replace.
   /// - Throws: `OutputError` for an unknown format, or a file that cannot be opened.
-  func open(keeping inputs: [String] = []) throws -> ReportOutputs {
-    try ReportOutputs(output, keeping: inputs, standardOutput: Console.output)
+  func open(in configuration: Configuration = .none, keeping inputs: [String] = []) throws -> ReportOutputs {
+    try ReportOutputs(
+      output.isEmpty ? configuration.outputs : output,
+      keeping: inputs + [configuration.file, configuration.profile].compactMap(\.self), standardOutput: Console.output)
   }
 }
 

@@ -28,11 +28,13 @@ struct BaselineCommand: ParsableCommand {
       help: "Only recordings of this build of the app (default: all).", completion: LabCompletion.builds)
     var build: String?
 
-    @Argument(help: "The baseline.", completion: .file())
-    var file: String
+    @Argument(help: "The baseline (default: the configuration's).", completion: .file())
+    var file: String?
 
     func run() throws {
-      let change = try BaselineFile(file).save(lab.reports(runs: runs), build: build)
+      let configuration = try lab.configuration()
+      let change = try BaselineFile(lab.baseline(file, in: configuration)).save(
+        lab.reports(in: configuration, runs: runs), build: build)
       Console.printNote(change)
     }
   }
@@ -66,14 +68,18 @@ struct BaselineCommand: ParsableCommand {
 
     @OptionGroup var outputOptions: OutputOptions
 
-    @Argument(help: "The baseline.", completion: .file())
-    var file: String
+    @Argument(help: "The baseline (default: the configuration's).", completion: .file())
+    var file: String?
 
     func run() throws {
-      let gates = try gateOptions.gates(failingOn: .new)
+      let configuration = try lab.configuration()
+      let gates = try gateOptions.gates(in: configuration, failingOn: .new)
+      let file = try lab.baseline(file, in: configuration)
       let baseline = try BaselineFile(file)
-      let outputs = try outputOptions.open(keeping: [file])
-      let reports = lab.reports(runs: runs, allowsNewSessions: gateOptions.allowNewSessions, gates: gates)
+      let outputs = try outputOptions.open(in: configuration, keeping: [file])
+      let reports = lab.reports(
+        in: configuration, runs: runs, allowsNewSessions: gateOptions.allowsNewSessions(in: configuration),
+        gates: gates)
       let document = try gates.judging(
         baseline.check(reports, build: build, today: today, withReplays: outputs.detail == .frames))
       try outputs.write(gated: document)
@@ -101,15 +107,24 @@ struct BaselineCommand: ParsableCommand {
       completion: .list(CommandCatalog.current.strategies.map(\.id) + [Catalog.recordedStrategy]))
     var strategy: String?
 
-    @Argument(help: "The baseline.", completion: .file())
-    var file: String
-
-    @Argument(help: "Fingerprints, as printed in reports, or their first digits.")
-    var fingerprints: [String]
+    @Argument(
+      help: ArgumentHelp(
+        "The baseline (default: the configuration's), then fingerprints, as printed in reports, or their first digits.",
+        valueName: "file fingerprint"), completion: .file())
+    var words: [String]
 
     func run() throws {
+      let configuration = try lab.configuration()
+      var fingerprints = words[...]
+      // With a baseline in the configuration, digits of a fingerprint come first.
+      let isFile = configuration.baseline == nil || words.first?.allSatisfy(\.isHexDigit) == false
+      let file = try lab.baseline(isFile ? fingerprints.popFirst() : nil, in: configuration)
+      if fingerprints.isEmpty {
+        throw UsageError("name the glitches to accept by their fingerprints, as printed in reports.")
+      }
       let change = try BaselineFile(file).accept(
-        fingerprints, strategy: strategy, until: until, reason: reason, in: lab.reports(runs: []))
+        Array(fingerprints), strategy: strategy, until: until, reason: reason,
+        in: lab.reports(in: configuration, runs: []))
       Console.printNote(change)
     }
   }

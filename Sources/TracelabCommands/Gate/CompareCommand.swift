@@ -36,10 +36,12 @@ struct CompareCommand: ParsableCommand {
   @OptionGroup var outputOptions: OutputOptions
 
   func run() throws {
-    let gates = try gateOptions.gates()
-    let outputs = try outputOptions.open()
+    let configuration = try lab.configuration()
+    let gates = try gateOptions.gates(in: configuration)
+    let outputs = try outputOptions.open(in: configuration)
     let reports = lab.reports(
-      runs: runs, allowsNewSessions: gateOptions.allowNewSessions, filter: filterOptions.filter, gates: gates)
+      in: configuration, runs: runs, allowsNewSessions: gateOptions.allowsNewSessions(in: configuration),
+      filter: filterOptions.filter, gates: gates)
     let document = try gates.judging(
       reports.regressions(baseline: baseline, candidate: candidate, detail: outputs.detail))
     try outputs.write(gated: document)

@@ -18,10 +18,11 @@ struct MergeCommand: ParsableCommand {
   var labs: [String]
 
   func run() throws {
+    let path = try lab.path
     Interruption.install()
     let merger = Merger(labs, progress: ProgressLine(verb: "merging"), say: Console.printNote)
-    let summary = try merger.run(into: lab.path)
-    Console.printNote(summary.text(lab: lab.path))
+    let summary = try merger.run(into: path)
+    Console.printNote(summary.text(lab: path))
     if let failure = summary.failure { throw failure }
   }
 }

@@ -76,7 +76,7 @@ struct CompareCurvesCommand: ParsableCommand {
     let limit = try Self.number(failOver, "--fail-over", "points", 0...1_000_000)
     if allowUnmatched, limit == nil { throw UsageError("--allow-unmatched needs --fail-over PT.") }
     let outputs = try CurveOutputs(output, standardOutput: Console.output)
-    let report = try lab.reports(runs: []).curves(
+    let report = try lab.reports(in: lab.configuration(), runs: []).curves(
       of: (a, runs.a), and: (b ?? a, runs.b), warp: Int(1000 * warp), tolerance: tolerance,
       gate: limit.map { CurveGate(limit: $0, allowsUnmatched: allowUnmatched) })
     let failures = report.failures.joined(separator: "; ")

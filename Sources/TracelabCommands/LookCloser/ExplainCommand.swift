@@ -9,16 +9,17 @@ struct ExplainCommand: ParsableCommand {
     discussion: """
       `tracelab explain engine` prints every option of the engine with its default and the evidence for it. `tracelab \
       explain stuck` describes what people see, the likeliest causes and their usual cures. `tracelab explain pin` defines a \
-      word. `tracelab explain layout --sample > screen.json` writes a file for --layout.
+      word. `tracelab explain layout --sample > screen.json` writes a file for --layout, `tracelab explain config --sample > \
+      .tracelab.json` a configuration.
       """)
 
   @Argument(
     help:
-      "A strategy, a glitch kind, a cause, a query, a format, an option's key, a word such as pin, layout, or engine.",
+      "A strategy, a glitch kind, a cause, a query, a format, an option's key, a word such as pin, layout, config or engine.",
     completion: .list(ExplainText(CommandCatalog.current).names))
   var id: String
 
-  @Flag(help: "With `layout`: print only a sample file for --layout.")
+  @Flag(help: "With `layout` or `config`: print only a sample file.")
   var sample = false
 
   func run() throws {

@@ -52,7 +52,7 @@ struct ExportCommand: ParsableCommand {
       throw UsageError("\(description.id) is not text; write it to a file with --output FILE.")
     }
     let target = output.flatMap { $0 == "-" ? nil : OutputTarget(format: format, path: $0) }
-    let exporter = Exporter(path: lab.path, catalog: CommandCatalog.current, followsPaths: !noPaths)
+    let exporter = try Exporter(path: lab.path, catalog: CommandCatalog.current, followsPaths: !noPaths)
     let inputs = try exporter.inputs(of: session.name)
     let file = try OutputTarget.open(target.map { [$0] } ?? [], keeping: inputs) {
       try exporter.isOutput($0, of: session.name, as: format, run: runName)

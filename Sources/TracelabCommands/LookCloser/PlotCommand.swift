@@ -37,6 +37,6 @@ struct PlotCommand: ParsableCommand {
 
   func run() throws {
     let outputs = try PlotOutputs(output, standardOutput: Console.output)
-    try outputs.write(lab.reports(runs: runs).overlay(of: session.name, seconds: (from, to)))
+    try outputs.write(lab.reports(in: lab.configuration(), runs: runs).overlay(of: session.name, seconds: (from, to)))
   }
 }

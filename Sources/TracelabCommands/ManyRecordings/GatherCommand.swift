@@ -38,14 +38,15 @@ struct GatherCommand: ParsableCommand {
   var paths: [String]
 
   func run() throws {
+    let path = try lab.path
     Interruption.install()
     let gatherer = try Gatherer(
       options: .init(
         label: label, framesOfWorst: frames.count, followsPaths: !noPaths, recordings: recordings,
         reading: reading.recording),
       catalog: CommandCatalog.current, progress: ProgressLine(verb: "gathering"), say: Console.printNote)
-    let summary = try gatherer.run(paths, into: lab.path)
-    Console.printNote(summary.text(lab: lab.path))
+    let summary = try gatherer.run(paths, into: path)
+    Console.printNote(summary.text(lab: path))
     if let failure = summary.failure { throw failure }
   }
 }

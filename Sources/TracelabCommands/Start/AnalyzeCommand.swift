@@ -20,7 +20,10 @@ struct AnalyzeCommand: ParsableCommand {
   @OptionGroup var lab: LabOptions
 
   @Option(
-    help: "A strategy, `all` or `recorded` (default: recorded). Repeat the option, or separate names by commas.",
+    help: """
+      A strategy, `all` or `recorded` (default: the configuration's, otherwise recorded). Repeat the option, or separate \
+      names by commas.
+      """,
     completion: .list(CommandCatalog.current.strategies.map(\.id) + ["all", "recorded"]))
   var strategy: [String] = []
 
@@ -63,20 +66,19 @@ struct AnalyzeCommand: ParsableCommand {
 
   func run() throws {
     Interruption.install()
-    let names = strategy.isEmpty ? [Catalog.recordedStrategy] : strategy
-    let strategies = names.flatMap { $0.split(separator: ",").map(String.init) }
+    let configuration = try lab.configuration()
+    let strategies = configuration.strategies(named: strategy, otherwise: [Catalog.recordedStrategy])
     let catalog = CommandCatalog.current
-    let profile = try profile.map(ProfileFile.init(path:))
+    let options = try ConfiguredSettings(settings, profile: profile, in: configuration, for: strategies)
     let analyzer = try Analyzer(
       strategies: strategies, catalog: catalog,
       options: .init(
         sessions: session, label: label,
-        settings: Settings(
-          (profile?.assignments ?? []) + settings, strategies: Analyzer.known(strategies, of: catalog)),
-        profile: profile?.run, storesFrames: frames == .all,
+        settings: Settings(options.assignments, strategies: Analyzer.known(strategies, of: catalog)),
+        profile: options.profile?.run, storesFrames: frames == .all,
         jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, force: force),
       progress: ProgressLine(verb: "analyzing"))
-    let summary = try analyzer.run(in: lab.path)
+    let summary = try analyzer.run(in: lab.path(in: configuration))
     Console.printNote(summary.text)
     if let failure = summary.failure { throw failure }
   }

@@ -28,6 +28,7 @@ struct ImportCommand: ParsableCommand {
   var paths: [String]
 
   func run() throws {
+    let path = try lab.path
     Interruption.install()
     var recording = reading.recording
     recording.clip = clip.arguments
@@ -35,8 +36,8 @@ struct ImportCommand: ParsableCommand {
       formats: CommandCatalog.current.formats,
       options: .init(reading: recording, replaces: replace),
       progress: ProgressLine(verb: "importing"), say: Console.printNote)
-    let summary = try importer.run(paths, into: lab.path)
-    Console.printNote(summary.text(lab: lab.path))
+    let summary = try importer.run(paths, into: path)
+    Console.printNote(summary.text(lab: path))
     if let unnamed = summary.scenarioText { Console.printNote(unnamed) }
     if let failure = summary.failure { throw failure }
   }

@@ -16,16 +16,16 @@ struct ReportCommand: ParsableCommand {
       worse, better or the same; `tracelab compare` is its short form. A RUN is a label, an id, or latest:STRATEGY. \
       build:NAME on both sides compares two builds of the recorded app. `report strategies` helps to choose a strategy: it \
       shows what users notice under each, the affected sessions, what an app gives up, and what depends on undocumented \
-      facts.
+      facts. `report trend` shows the rates from build to build, and since which build they differ.
       """)
 
-  private static let topics = ["summary", "session", "regressions", "strategies"]
+  private static let topics = ["summary", "session", "regressions", "strategies", "trend"]
 
   @OptionGroup var lab: LabOptions
 
   @Argument(
     help:
-      "summary, regressions, strategies, or a session: its uid, the beginning or a glob pattern of it, or its name.",
+      "summary, regressions, strategies, trend, or a session: its uid, the beginning or a glob pattern of it, or its name.",
     completion: LabCompletion.reports(Self.topics))
   var topic = "summary"
 
@@ -61,6 +61,9 @@ struct ReportCommand: ParsableCommand {
   @Flag(help: "Leave the pictures of a screen recording out of its session's page.")
   var noPictures = false
 
+  @Option(help: "For trend: group the recordings by build, day or version of the app.")
+  var by: Trend.Division?
+
   @OptionGroup var filterOptions: FilterOptions
 
   @OptionGroup var gateOptions: GateOptions
@@ -68,9 +71,14 @@ struct ReportCommand: ParsableCommand {
   @OptionGroup var outputOptions: OutputOptions
 
   func run() throws {
-    let gates = try gateOptions.gates()
+    try need(by == nil || topic == "trend", "--by needs report trend.")
+    let configuration = try lab.configuration()
+    // Everything that users notice decides which strategy to choose.
+    let gates = try gateOptions.gates(
+      in: topic == "strategies" ? .none : configuration, isComparison: topic == "regressions")
     let reports = lab.reports(
-      runs: runs, allowsNewSessions: gateOptions.allowNewSessions, filter: filterOptions.filter, gates: gates,
+      in: configuration, runs: runs, allowsNewSessions: gateOptions.allowsNewSessions(in: configuration),
+      filter: filterOptions.filter, gates: gates,
       showsPictures: !noPictures)
     try need(profile == nil || topic == "strategies", "--profile needs report strategies.")
     switch topic {
@@ -80,7 +88,7 @@ struct ReportCommand: ParsableCommand {
       let gate = gateOptions.failOn
       try need(
         gate == nil || gate == .any || gate == .nothing, "--fail-on \(gate?.rawValue ?? "") needs report regressions.")
-      let outputs = try outputOptions.open()
+      let outputs = try outputOptions.open(in: configuration)
       try write(reports.summary(detail: outputs.detail), to: outputs, gates)
     case "session":
       guard let uid else {
@@ -93,11 +101,13 @@ struct ReportCommand: ParsableCommand {
         throw UsageError(
           "report regressions needs --baseline RUN and --candidate RUN; `tracelab list runs` lists the runs.")
       }
-      let outputs = try outputOptions.open()
+      let outputs = try outputOptions.open(in: configuration)
       try write(
         reports.regressions(baseline: baseline, candidate: candidate, detail: outputs.detail),
         to: outputs,
         gates)
+    case "trend":
+      try writeTrend(reports)
     case "strategies":
       try need(
         uid == nil && baseline == nil && candidate == nil, "report strategies takes no UID, --baseline or --candidate.")
@@ -111,7 +121,7 @@ struct ReportCommand: ParsableCommand {
       try need(runs.isEmpty, "report strategies takes --run or --profile, not both.")
       try write(reports.strategies(under: reported(profile), detail: outputs.detail), to: outputs, gates)
     default:
-      try need(uid == nil, "report takes one session, or summary, regressions or strategies.")
+      try need(uid == nil, "report takes one session, or summary, regressions, strategies or trend.")
       do {
         try write(session: topic, reports, gates)
       } catch StoreError.unknownSession(_, let nearest) {
@@ -127,6 +137,13 @@ struct ReportCommand: ParsableCommand {
     return ReportedProfile(
       label: file.run.label, hash: file.hash, settings: try Settings(file.assignments, strategies: []),
       determined: file.determined, path: path)
+  }
+
+  private func writeTrend(_ reports: Reports) throws {
+    try need(uid == nil && baseline == nil && candidate == nil, "report trend takes no UID, --baseline or --candidate.")
+    try need(!gateOptions.areAsked, "--fail-on, --max-rate and --strict need report summary or report regressions.")
+    let outputs = try TrendOutputs(outputOptions.output, standardOutput: Console.output)
+    try outputs.write(reports.trend(by: by ?? .build, needsPage: outputs.needPage))
   }
 
   /// - Parameter nearest: the nearest sessions.
@@ -156,3 +173,5 @@ struct ReportCommand: ParsableCommand {
     if !condition { throw UsageError(sentence) }
   }
 }
+
+extension Trend.Division: ExpressibleByArgument {}

@@ -40,7 +40,7 @@ struct ReproduceCommand: ParsableCommand {
   var output: String?
 
   func run() throws {
-    let reproducer = Reproducer(path: lab.path, catalog: CommandCatalog.current)
+    let reproducer = try Reproducer(path: lab.path, catalog: CommandCatalog.current)
     let target = output.flatMap { $0 == "-" ? nil : OutputTarget(format: format, path: $0) }
     let file = try OutputTarget.open(target.map { [$0] } ?? []).first
     let reproduction = try reproducer.reproduction(of: session.name, as: format, strategy: strategy)

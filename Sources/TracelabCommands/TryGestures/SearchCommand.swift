@@ -22,9 +22,9 @@ struct SearchCommand: ParsableCommand {
   @OptionGroup var lab: LabOptions
 
   @Option(
-    help: "A strategy, or `all`. Repeat the option, or separate names by commas.",
+    help: "A strategy, or `all` (default: the configuration's). Repeat the option, or separate names by commas.",
     completion: .list(CommandCatalog.current.replayable.map(\.id) + ["all"]))
-  var strategy: [String]
+  var strategy: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -83,16 +83,20 @@ struct SearchCommand: ParsableCommand {
   func run() throws {
     Interruption.install()
     let catalog = CommandCatalog.current
-    let names = strategy.flatMap { $0.split(separator: ",").map(String.init) }
+    let configuration = try lab.configuration()
+    let names = configuration.strategies(named: strategy, otherwise: [], areReplayed: true)
+    if names.isEmpty {
+      throw UsageError("search needs --strategy NAME, or `strategies` in \(Configuration.fileName).")
+    }
+    let options = try ConfiguredSettings(settings, profile: profile, in: configuration, for: names)
     let searcher = Searcher(
       .init(
         strategies: names, kind: kind, screen: screen,
-        settings: try Settings(
-          (profile.map { try ProfileFile(path: $0).assignments } ?? []) + settings,
-          strategies: Analyzer.known(names, of: catalog)),
+        settings: try Settings(options.assignments, strategies: Analyzer.known(names, of: catalog)),
         seconds: seconds ?? (tries == nil ? 10 : nil), tries: tries, seed: seed,
         jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount),
-      catalog: catalog, lab: lab.path, printNote: Console.printNote, progress: ProgressLine(verb: "searching"))
+      catalog: catalog, lab: lab.path(in: configuration), printNote: Console.printNote,
+      progress: ProgressLine(verb: "searching"))
     let count = try searcher.run {
       try Console.output.write($0)
       try Console.output.flush()

@@ -40,11 +40,15 @@ struct ShrinkCommand: ParsableCommand {
   func run() throws {
     Interruption.install()
     let catalog = CommandCatalog.current
+    let configuration = try lab.configuration()
+    let options = try ConfiguredSettings(
+      settings, profile: nil, in: configuration, for: [strategy])
     let shrinker = SessionShrinker(
       .init(
-        session: session.name, strategy: strategy, kind: kind, assignments: settings,
+        session: session.name, strategy: strategy, kind: kind, assignments: options.assignments,
         jobs: ProcessInfo.processInfo.activeProcessorCount),
-      catalog: catalog, lab: lab.path, printNote: Console.printNote, progress: ProgressLine(verb: "shrinking"))
+      catalog: catalog, lab: lab.path(in: configuration), printNote: Console.printNote,
+      progress: ProgressLine(verb: "shrinking"))
     try Console.output.write(shrinker.run())
   }
 }

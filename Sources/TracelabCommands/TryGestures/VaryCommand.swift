@@ -23,7 +23,7 @@ struct VaryCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A strategy, or `all` (default: those of the runs over the session, otherwise all). Repeat, or a,b.",
+      "A strategy, or `all` (default: the configuration's, otherwise those of the runs over the session, otherwise all). Repeat, or a,b.",
       valueName: "name"),
     completion: .list(CommandCatalog.current.strategies.map(\.id) + ["all"]))
   var strategy: [String] = []
@@ -70,13 +70,16 @@ struct VaryCommand: ParsableCommand {
 
   func run() throws {
     Interruption.install()
+    let configuration = try lab.configuration()
+    let catalog = CommandCatalog.current
+    let names = configuration.strategies(named: strategy, otherwise: [], areReplayed: true)
+    let options = try ConfiguredSettings(settings, profile: profile, in: configuration, for: names)
     let outputs = try ReportOutputs(output, incidents: false, standardOutput: Console.output)
-    let profile = try profile.map(ProfileFile.init(path:))
     let variator = try Variator(
-      path: lab.path, catalog: CommandCatalog.current,
+      path: lab.path(in: configuration), catalog: catalog,
       options: .init(
-        strategies: strategy.flatMap { $0.split(separator: ",").map(String.init) }, variations: variations, seed: seed,
-        assignments: (profile?.assignments ?? []) + settings, profile: profile, kinds: kinds,
+        strategies: names, variations: variations, seed: seed, assignments: options.assignments,
+        profile: options.profile, kinds: kinds.isEmpty ? configuration.kinds : kinds,
         jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount),
       progress: ProgressLine(verb: "varying"))
     try outputs.write(variator.run(session.name))

@@ -106,6 +106,9 @@ public struct LawChecker {
 
   private mutating func apply(_ law: ScrollLaw) { checks[law, default: 0] += 1 }
 
+  /// A figure to 1/100, since the last digits differ between machines.
+  private func shown(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+
   private mutating func add(_ law: ScrollLaw, _ n: Int, _ text: String) {
     found.append(LawViolation(law: law, time: frames.times[n], text: text))
   }
@@ -124,7 +127,9 @@ public struct LawChecker {
     let way = total(n) - total(n - 1)
     lag += way + there - before
     if abs(way + there - before) > Self.travelTolerance || abs(lag) > Self.travelTolerance {
-      add(.travel, n, "the finger moved \(there - before) pt, the content \(way) pt, \(lag) pt apart by now")
+      add(
+        .travel, n,
+        "the finger moved \(shown(there - before)) pt, the content \(shown(way)) pt, \(shown(lag)) pt apart by now")
       lag = 0
     }
   }
@@ -132,9 +137,13 @@ public struct LawChecker {
   private mutating func edges(_ n: Int) {
     apply(.edges)
     let outer = frames.outer[n]
-    if outer > pin + 0.5 / scale + Self.tolerance { add(.edges, n, "outer at \(outer), the pin is at \(pin)") }
-    if list(n) < -Self.tolerance { add(.edges, n, "list at \(list(n))") }
-    if outer < -Self.tolerance, list(n) > end(n) + 1 / scale { add(.edges, n, "outer at \(outer), list at \(list(n))") }
+    if outer > pin + 0.5 / scale + Self.tolerance {
+      add(.edges, n, "outer at \(shown(outer)), the pin is at \(shown(pin))")
+    }
+    if list(n) < -Self.tolerance { add(.edges, n, "list at \(shown(list(n)))") }
+    if outer < -Self.tolerance, list(n) > end(n) + 1 / scale {
+      add(.edges, n, "outer at \(shown(outer)), list at \(shown(list(n)))")
+    }
   }
 
   private mutating func hidden(_ n: Int) {
@@ -147,7 +156,7 @@ public struct LawChecker {
     where abs(frames.pager[n] / width - Double(page)) >= 1 && abs(frames.pager[n - 1] / width - Double(page)) >= 1 {
       apply(.hiddenPages)
       let step = frames.inner(n, page: page) - frames.inner(n - 1, page: page)
-      if step != 0 { add(.hiddenPages, n, "page \(page) moved by \(step)") }
+      if step != 0 { add(.hiddenPages, n, "page \(page) moved by \(shown(step))") }
     }
   }
 
@@ -157,10 +166,10 @@ public struct LawChecker {
     let slack = 1 / scale + Self.tolerance
     let outer = frames.outer[n]
     if list(n) - list(n - 1) > slack, outer < pin - slack, frames.outer[n - 1] < pin - slack {
-      add(.order, n, "the list went to \(list(n)) with the header at \(outer)")
+      add(.order, n, "the list went to \(shown(list(n))) with the header at \(shown(outer))")
     }
     if outer - frames.outer[n - 1] < -slack, list(n) > slack, list(n - 1) > slack, outer >= 0 {
-      add(.order, n, "the header went to \(outer) with the list at \(list(n))")
+      add(.order, n, "the header went to \(shown(outer)) with the list at \(shown(list(n)))")
     }
   }
 
@@ -174,7 +183,7 @@ public struct LawChecker {
       offsets.append(("page \(page)", frames.inner(n, page: page), trace.layout.maxOffset(page: page)))
     }
     for (name, offset, end) in offsets where offset < -slack || offset > end + slack {
-      add(.rest, n, "\(name) at \(offset), its range is 0 to \(end)")
+      add(.rest, n, "\(name) at \(shown(offset)), its range is 0 to \(shown(end))")
     }
   }
 
@@ -193,7 +202,7 @@ public struct LawChecker {
     if speed <= Self.stopSpeed + 2000 / (scale * ms) { return }
     apply(.deceleration)
     if abs(step - expected) > 2 / scale + abs(expected) * Self.stepShare {
-      add(.deceleration, n, "a step of \(step) pt after one of \(before) pt")
+      add(.deceleration, n, "a step of \(shown(step)) pt after one of \(shown(before)) pt")
     }
   }
 }
