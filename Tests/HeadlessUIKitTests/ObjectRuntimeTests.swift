@@ -3,7 +3,7 @@ import ScrollEngine
 import Testing
 import TraceModel
 
-/// What Objective-C's runtime does for UIKit source: observing by name, and associated objects.
+/// The services of Objective-C's runtime for UIKit source: observing by name, and associated objects.
 @MainActor @Suite struct ObjectRuntimeTests {
   /// A view that notes what it is told of another one's properties.
   final class Observer: UIView {
