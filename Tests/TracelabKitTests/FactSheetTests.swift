@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `Each option and each of its words has a sentence`() {
-    for option in EngineOption.all where Profile.leftOut[option.key] == nil {
+    for option in EngineOption.all where Identifiability.of(option.key)?.isLeftOut == false {
       if option.values.hasPrefix("a number") {
         #expect(FactSentences.numbers[option.key] != nil, "\(option.key)")
       } else {
