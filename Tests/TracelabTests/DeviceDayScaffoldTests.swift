@@ -42,6 +42,15 @@ import TraceFormats
     #expect(try shell.run("tracelab scaffold A --device-day --tracelab nowhere").last == "[64]")
   }
 
+  @Test func `The package's sources compile`() throws {
+    let shell = try Shell()
+    defer { shell.remove() }
+    let day = try scaffold(shell)
+    try ScaffoldTests.compile(["Headless"], as: "UIKit", in: day, mode: "6")
+    try ScaffoldTests.compile(["Screens", "Lab"], as: "DeviceDay", in: day, mode: "6")
+    try ScaffoldTests.compile(["Tests"], as: "DeviceDayTests", in: day, mode: "6")
+  }
+
   // MARK: The project
 
   private struct Project {
