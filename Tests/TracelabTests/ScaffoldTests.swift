@@ -25,20 +25,22 @@ import Testing
     _ = try shell.run(
       "echo 'enum SourceVersion { static let all = \"0\" }' >Lab/Sources/MyCoordinator/SourceVersion.swift")
     let folder = shell.folder.appending(path: "Lab")
-    try compile("Sources/UIKit", as: "UIKit", in: folder, mode: "6")
-    try compile("Sources/MyCoordinator", as: "MyCoordinator", in: folder, mode: "5")
-    try compile("Sources/my-coordinator-lab", as: "Lab", in: folder, mode: "6")
-    try compile("Tests/MyCoordinatorTests", as: "MyCoordinatorTests", in: folder, mode: "6")
+    try Self.compile(["Sources/UIKit"], as: "UIKit", in: folder, mode: "6")
+    try Self.compile(["Sources/MyCoordinator"], as: "MyCoordinator", in: folder, mode: "5")
+    try Self.compile(["Sources/my-coordinator-lab"], as: "Lab", in: folder, mode: "6")
+    try Self.compile(["Tests/MyCoordinatorTests"], as: "MyCoordinatorTests", in: folder, mode: "6")
   }
 
-  /// Compiles the Swift files of a folder as a module, which later modules can import.
-  private func compile(_ folder: String, as module: String, in package: URL, mode: String) throws {
-    let sources = package.appending(path: folder)
-    let files = try FileManager.default.contentsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }
+  /// Compiles the Swift files of folders as a module, which later modules can import.
+  static func compile(_ folders: [String], as module: String, in package: URL, mode: String) throws {
+    let files = try folders.flatMap { folder in
+      try FileManager.default.contentsOfDirectory(atPath: package.appending(path: folder).path)
+        .filter { $0.hasSuffix(".swift") }.map { package.appending(path: folder).appending(path: $0).path }
+    }
     let interface = package.appending(path: "\(module).swiftmodule").path
     let result = try SwiftCompiler().run(
       ["-emit-module", "-emit-module-path", interface, "-module-name", module, "-swift-version", mode]
-        + ["-I", package.path] + files.map { sources.appending(path: $0).path })
+        + ["-I", package.path, "-enable-testing"] + files)
     #expect(result.succeeds, "\(module): \(result.text.suffix(2000))")
   }
 }

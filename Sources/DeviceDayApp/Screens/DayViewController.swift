@@ -85,9 +85,9 @@ final class DayViewController: UIViewController {
     begin()
   }
 
-  /// Starts the scene's code, and scrolls to its offsets, once sizes are known.
+  /// Starts the scene's code, and scrolls to its offsets, once sizes are known: those in the window.
   private func begin() {
-    guard !hasPositions else { return }
+    guard !hasPositions, view.window != nil else { return }
     hasPositions = true
     code.begin()
     guard restoresPositions else { return }

@@ -81,7 +81,7 @@ public struct FactSheet {
   private func device(_ facts: Calibration.Facts) -> [String] {
     var lines: [String] = []
     if let period = facts.panelPeriod, period > 0 {
-      lines.append("- The touch panel takes \(Self.rounded(1000 / period, within: 1)) samples per second.")
+      lines.append("- The touch panel takes \(Self.rounded(1000 / period, within: 10)) samples per second.")
     }
     if let latency = facts.latency {
       let half = (latency.upper - latency.lower) / 2
@@ -93,7 +93,7 @@ public struct FactSheet {
       let half = (rate.upper - rate.lower) / 2
       lines.append("- A free run keeps \(Self.rounded(rate.value, within: half)) of its velocity each millisecond.")
     }
-    let rates = facts.refreshRates.map { Self.rounded($0, within: 1) }.joined(separator: " and ")
+    let rates = facts.refreshRates.map { Self.rounded($0, within: 10) }.joined(separator: " and ")
     if !rates.isEmpty { lines.append("- The display refreshed \(rates) times per second.") }
     return lines
   }
