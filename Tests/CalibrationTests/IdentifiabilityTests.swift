@@ -15,7 +15,11 @@ import Testing
 
   @Test func `The options left out of the fit stay out, and say why`() {
     let leftOut = Identifiability.all.filter(\.isLeftOut).map(\.key)
-    #expect(leftOut == ["paging_wide", "refresh_hz", "scrollable_excess", "shortest_sample_ms"])
+    #expect(
+      leftOut == [
+        "common_edge_intersects", "paging_wide", "refresh_hz", "same_view_order", "scrollable_excess",
+        "shortest_sample_ms",
+      ])
     let result = Calibrator.calibrate([])
     for key in leftOut { #expect(result[key]?.reason.hasSuffix("left out of the fit") == true, "\(key)") }
   }

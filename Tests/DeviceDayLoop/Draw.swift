@@ -15,7 +15,9 @@ package struct Draw {
   package static let rates: Set<String> = ["bounce_rate", "paging_keep", "paging_wide_keep"]
   static let weights: Set<String> = ["release_latest_weight", "velocity_newest_weight"]
   /// The options that are words.
-  static let words = EngineOption.all.filter { !$0.values.hasPrefix("a number") }
+  static let words = EngineOption.all.filter {
+    !$0.values.hasPrefix("a number") && Identifiability.of($0.key)?.isLeftOut != true
+  }
 
   package let options: EngineOptions
   package var noise: RecordingNoise
