@@ -76,8 +76,8 @@ public struct ExplainText {
   /// All names that `explain` knows.
   public var names: [String] {
     let words =
-      ["engine", RecordingKeys.layoutName, "report-schema", "curves-schema", "profile-schema", ConfigurationSchema.name]
-      + [ConfigurationSchema.schemaName] + Self.recordingSchemas.keys.sorted()
+      ["engine", RecordingKeys.layoutName, "report-schema", "curves-schema", "profile-schema"]
+      + [ConfigurationSchema.name, ConfigurationSchema.schemaName] + Self.recordingSchemas.keys.sorted()
       + catalog.strategies.map(\.id)
       + catalog.detectors.map(\.description.id)
       + [Catalog.recordedStrategy] + NamedQuery.all.map(\.name)
