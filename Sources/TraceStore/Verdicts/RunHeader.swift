@@ -34,7 +34,7 @@ public struct RunHeader: Hashable, Sendable {
 /// The profile of a run: options of a device, as `tracelab calibrate` writes them.
 public struct RunProfile: Hashable, Sendable {
   public var name: String
-  /// Of the options that the profile determines, in hexadecimal digits.
+  /// The hash of the options that the profile determines, in hexadecimal digits.
   public var hash: String
 
   public init(name: String, hash: String) {

@@ -93,8 +93,9 @@ package struct DisputedOption {
   /// The values other than the default, in the order of their descriptions.
   let alternatives: [String]
 
-  /// The options in the order of their keys, without those that take a number, for which there is no single alternative, and without
-  /// those that a profile determines.
+  /// The options in the order of their keys, without those that a profile determines.
+  ///
+  /// Those that take a number are left out, too: they have no single alternative.
   static func all(under profile: ReportedProfile?) -> [DisputedOption] {
     EngineOption.all.compactMap { option in
       guard option.evidence != .documented, option.evidence != .measured,
