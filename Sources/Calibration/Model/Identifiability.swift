@@ -61,7 +61,9 @@ public struct Identifiability: Sendable, Hashable {
     .init("cancelled_pan_decelerates", [21], "`isScrollEnabled = false` in a fast drag, on the probe screen"),
     .init("catch_begins_pan", [13], "a touch on moving content that then drags it", orOthers: true),
     .init("chaining", [15], "a pull at the top of a pinned list"),
-    .init("common_edge_intersects", [], "no motion shows it: it is arithmetic of rectangles in an app's code"),
+    .init(
+      "common_edge_intersects", [],
+      "a fact about `CGRect`, which a line of code on a device tells: it moves nothing by itself"),
     .init("deceleration_gate", [5, 6], "releases around the gate: content runs on, or stops", orOthers: true),
     .init("display_link_order", [21], "scrolling that finds the display link called already, on the probe screen"),
     .init(
@@ -100,7 +102,8 @@ public struct Identifiability: Sendable, Hashable {
       inseparable: weights),
     .init("resized_pager_keeps_page", [19], "a rotation on the second page"),
     .init("rubber_band_coefficient", [10], "a finger that rests beyond an edge", orOthers: true),
-    .init("same_view_order", [], "no gesture of the device day has two recognizers of one view"),
+    .init(
+      "same_view_order", [], "only screens with a second pan on one scroll view show it, and the device day has none"),
     .init("scrollable_excess", [], "recordings show only that it is below a pixel"),
     .init("shorten_exponential", [10, 11, 12], "returns from beyond an edge at two refresh rates", inseparable: rates),
     .init("shortest_sample_ms", [], "recordings show only that it is below the panel's period"),

@@ -29,8 +29,7 @@ struct Returns {
   private static let tried = 0.003...0.03
   /// The error of the distance that the law gives at the end of a return, in points.
   ///
-  /// It is 0.3 % of about 0.5 pt from the fit's start, and twice that for what all returns share. `calibration-proof` checks the
-  /// intervals.
+  /// About 0.3 % of 0.5 pt comes from the fit's start, and twice that from what all returns share. `calibration-proof` checks the intervals.
   private static let endError = 0.005
   /// Hypotheses are apart if their χ² differs by more. (reference on calibration, 2.5)
   private static let apart = 6.0

@@ -41,8 +41,9 @@ struct Words {
     "first_step_at_lift", "shorten_exponential", "catch_begins_pan", "single_sample_whole", "animation_curve",
   ]
 
-  /// The options that are words, with their values.
+  /// The options that are words, with their values, without those that stay out of the fit.
   static let all: [(option: EngineOption, values: [String])] = EngineOption.all.compactMap { option in
+    if Identifiability.of(option.key)?.isLeftOut == true { return nil }
     let values = option.values.split(separator: " ").map(String.init).filter { $0 != "or" }
     return option.values.hasPrefix("a number") ? nil : (option, values)
   }

@@ -51,7 +51,7 @@ struct RunFrames {
 
   // MARK: Runs that no touch explains
 
-  /// The conditions under which frames without touches are a free run: chosen, so that a finger which nobody recorded is none.
+  /// Limits of a free run among frames without touches: chosen, so that a finger which nobody recorded is none.
   private enum Limit {
     /// At rest for so long, in milliseconds, the run has ended.
     static let quiet = 200.0
@@ -61,7 +61,7 @@ struct RunFrames {
     static let way = 20.0
     /// The root mean square of the errors, in pixels: that of rounding, twice.
     static let error = 0.6
-    /// The part of a velocity that is lost in each millisecond: 0.3 to 3 times as much as documented.
+    /// The share of its velocity that a run loses in each millisecond: 0.3 to 3 times as much as documented.
     static let lost = 0.0006...0.006
     /// The most frames that are looked at.
     static let most = 600

@@ -89,7 +89,7 @@ class FitPlot {
     if (!this.session || !this.host.clientWidth) return;
     this.width = Math.max(280, this.host.clientWidth);
     const { lanes, begins, times } = this.session;
-    const high = lanes.length > 2 ? 150 : 220, low = 92;
+    const [high, low] = lanes.length > 2 ? [150, 92] : lanes.length > 1 ? [220, 100] : [360, 150];
     let y = 4;
     const parts = [];
     this.places = [];

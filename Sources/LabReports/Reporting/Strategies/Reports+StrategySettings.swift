@@ -93,9 +93,9 @@ package struct DisputedOption {
   /// The values other than the default, in the order of their descriptions.
   let alternatives: [String]
 
-  /// The options that take words, in the order of their keys, without those that a profile determines.
+  /// The options in the order of their keys, without those that a profile determines.
   ///
-  /// For a number there is no single alternative.
+  /// Those that take a number are left out, too: they have no single alternative.
   static func all(under profile: ReportedProfile?) -> [DisputedOption] {
     EngineOption.all.compactMap { option in
       guard option.evidence != .documented, option.evidence != .measured,
