@@ -1,12 +1,12 @@
--- One row is one kind of glitch in the recordings of one build under one strategy. Shows how often each kind occurs from build
--- to build, in the order in which the builds were recorded; `tracelab report trend` adds intervals, and says what changed.
--- @param by {build|day|version} = build: what a row is about: the app's build, the day of the recording, or the app's version
+-- One row is one kind of glitch in the recordings of one build under one strategy. Shows how often each kind occurs
+-- from build to build, in the order of the recordings; `tracelab report trend` adds intervals, and says what changed.
+-- @param by {build|day|version} = build: the app's build, the day of the recording, or the app's version
 -- @param kind {kind} =: only this kind; when empty, all that count without being named
--- @param scenario =: only sessions whose scenario matches this glob pattern; all when empty
+-- @param scenario {scenario} =: only scenarios that match this glob pattern; all sessions when empty
 -- @param run {run} =: a label, an id or latest:STRATEGY; the latest results of each strategy when empty
--- @param confidence = 0.5: the least confidence of a glitch, as for gates
+-- @param confidence {number} = 500: the least confidence of a glitch, in thousandths; 500 as for gates
 -- @param by_scenario {number} = 0: 1 for a row for each scenario, device and refresh rate
--- @param sessions =: only these sessions, a JSON array of ids; all when empty
+-- @param sessions {numbers} =: only the sessions with these ids, separated by commas; all when empty
 -- @column place: the number of the build in the order of the recordings, from 0
 -- @column build: the build, day or version; NULL when the recordings do not say
 -- @column strategy: the run's strategy
@@ -14,7 +14,7 @@
 -- @column kind: the kind of glitch; NULL when the strategy has no glitch in any build
 -- @column glitches: the number of glitches
 -- @column recordings: the recordings in which the kind was judged
--- @column affected: those with at least one glitch of the kind
+-- @column affected: the recordings with at least one glitch of the kind
 -- @column gestures: the gestures in the recordings in which the kind was judged
 -- @column rate: glitches per 100 gestures, rounded to 1/100; NULL without gestures
 -- @column share: affected / recordings, rounded to 1/10000; NULL without recordings
@@ -23,7 +23,7 @@ WITH
     SELECT run.strategy AS strategy, session.id AS session_id, verdict.id AS verdict_id, not_judged,
       gesture_count AS gestures, recorded_at,
       CASE CAST(:by AS TEXT) WHEN 'day' THEN substr(recorded_at, 1, 10) WHEN 'version' THEN app ELSE build END AS build,
-      iif(:by_scenario = 1, json_array(scenario, device, refresh_hz), NULL) AS stratum
+      iif(CAST(:by_scenario AS INTEGER) = 1, json_array(scenario, device, refresh_hz), NULL) AS stratum
     FROM named_verdict AS listed
     CROSS JOIN session ON session.id = judged_session
     CROSS JOIN verdict ON verdict.id = listed.verdict_id
@@ -31,7 +31,7 @@ WITH
     CROSS JOIN run ON run.id = abs(result_id)
     WHERE listed.name = CAST(:run AS TEXT) AND replay.status = 'ok'
       AND (CAST(:scenario AS TEXT) = '' OR scenario GLOB CAST(:scenario AS TEXT))
-      AND (CAST(:sessions AS TEXT) = '' OR session.id IN (SELECT value FROM json_each(nullif(CAST(:sessions AS TEXT), ''))))
+      AND (CAST(:sessions AS TEXT) = '' OR session.id IN (SELECT value FROM json_each('[' || :sessions || ']')))
   ),
   -- by the recordings' times if all builds have one, otherwise by the order of import
   builds AS MATERIALIZED (
@@ -49,14 +49,13 @@ WITH
   found AS MATERIALIZED (
     SELECT strategy, build, stratum, kind, count(*) AS glitches, count(DISTINCT session_id) AS affected
     FROM judged CROSS JOIN glitch ON glitch.verdict_id = judged.verdict_id
-    WHERE confidence >= :confidence AND iif(CAST(:kind AS TEXT) = '', counted, kind = CAST(:kind AS TEXT))
+    WHERE 1000 * confidence >= CAST(:confidence AS REAL) AND iif(:kind = '', counted, kind = CAST(:kind AS TEXT))
     GROUP BY strategy, build, stratum, kind
   ),
   unjudged AS MATERIALIZED (
     SELECT strategy, build, stratum, reason.key AS kind, count(*) AS recordings, sum(gestures) AS gestures
     FROM judged CROSS JOIN json_each(not_judged) AS reason
-    WHERE not_judged <> '{}'
-    GROUP BY strategy, build, stratum, reason.key
+    WHERE not_judged <> '{}' GROUP BY strategy, build, stratum, reason.key
   ),
   kinds AS (
     SELECT strategy, kind FROM found
@@ -78,7 +77,6 @@ WITH
   )
 SELECT
   place, build, strategy, scenario, kind, glitches, recordings, affected, gestures,
-  round(100.0 * glitches / nullif(gestures, 0), 2) AS rate,
-  round(1.0 * affected / nullif(recordings, 0), 4) AS share
+  round(100.0 * glitches / nullif(gestures, 0), 2) AS rate, round(1.0 * affected / nullif(recordings, 0), 4) AS share
 FROM counts
 ORDER BY place, strategy, kind, scenario;

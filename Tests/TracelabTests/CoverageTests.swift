@@ -61,9 +61,9 @@ import TraceStore
   @Test(arguments: FormatUse.allCases.filter { $0 != .recording })
   func outputFormat(_ use: FormatUse) {
     let words = use.rawValue.split(separator: " ")
-    let command = use == .report ? "tracelab" : "tracelab \(words[0])"
+    let command = use == .report ? "tracelab" : "tracelab \(words.dropLast().joined(separator: " "))"
     for id in use.ids {
-      let option = words[1] == "--output" ? "--output \(id)=" : "\(words[1]) \(id) "
+      let option = words.last == "--output" ? "--output \(id)=" : "\(words.last ?? "") \(id) "
       let isShown = commands.contains { $0.contains(command) && ($0 + " ").contains(option) }
       #expect(isShown, "no transcript has \(command) \(option)")
     }
@@ -71,7 +71,8 @@ import TraceStore
 
   @Test func everyWordExplainsItself() throws {
     var words = [
-      "engine", "recorded", "report-schema", "curves-schema", "profile-schema", "jsonl-schema", "jsonl-schema-strict",
+      "config", "config-schema", "engine", "recorded", "report-schema", "curves-schema", "profile-schema",
+      "jsonl-schema", "jsonl-schema-strict",
     ]
     words += [Strategy].shipped.map(\.id)
     words += [Detector].shipped.map { $0.description.id }

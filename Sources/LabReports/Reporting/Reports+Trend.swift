@@ -57,7 +57,8 @@ extension Reports {
   }
 
   private func trendRows(by division: Trend.Division, in lab: Lab) throws -> [TrendRow] {
-    let ids = try selected(in: lab).map { "[" + $0.map(String.init).joined(separator: ",") + "]" }
+    // No session has the number 0, and an empty list would mean all.
+    let ids = try selected(in: lab).map { $0.isEmpty ? "0" : $0.map(String.init).joined(separator: ",") }
     var rows: [TrendRow] = []
     // One kind that counts only if named has to be named to the query, too.
     let kinds = scope.kinds.isEmpty ? [""] : scope.kinds.sorted()
@@ -65,7 +66,7 @@ extension Reports {
       for kind in kinds {
         let parameters = [
           "by": division.rawValue, "kind": kind, "run": name, "by_scenario": "1", "sessions": ids ?? "",
-          "confidence": NumberText.exact(scope.leastConfidence),
+          "confidence": "\(Int((1000 * scope.leastConfidence).rounded()))",
         ]
         try eachRow(Self.query, parameters, in: lab) { row in
           guard let place = row.integer("place"), let strategy = row.text("strategy") else { return }

@@ -141,8 +141,12 @@ extension NamedQuery {
     case build
     /// A kind of glitch.
     case kind
+    /// A glob pattern for scenarios.
+    case scenario
     /// An integer.
     case number
+    /// Integers, separated by commas.
+    case numbers
     /// One of several words, `{new|worse|same}`.
     case words([String])
 
@@ -152,7 +156,9 @@ extension NamedQuery {
       case "session": self = .session
       case "build": self = .build
       case "kind": self = .kind
+      case "scenario": self = .scenario
       case "number": self = .number
+      case "numbers": self = .numbers
       default:
         guard text.contains("|") else { return nil }
         self = .words(text.split(separator: "|").map(String.init))

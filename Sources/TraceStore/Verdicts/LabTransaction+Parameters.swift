@@ -61,7 +61,14 @@ extension LabTransaction {
       return Problem(
         expected: "a kind of glitch", nearest: NearestName.all(value, in: known),
         hint: "`tracelab list glitches` lists the kinds")
+    case .scenario:
+      if try exists("session WHERE scenario GLOB ?", value) { return nil }
+      return Problem(
+        expected: "a pattern that matches a scenario", hint: "`tracelab list sessions` lists the scenarios")
     case .number: return Int64(value) == nil ? Problem(expected: "a whole number") : nil
+    case .numbers:
+      let parts = value.split(separator: ",", omittingEmptySubsequences: false)
+      return parts.allSatisfy { Int64($0) != nil } ? nil : Problem(expected: "whole numbers, separated by commas")
     case .words(let words):
       if words.contains(value) { return nil }
       return Problem(expected: "one of \(words.joined(separator: ", "))", nearest: NearestName.all(value, in: words))
