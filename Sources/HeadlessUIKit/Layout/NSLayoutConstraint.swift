@@ -64,6 +64,9 @@ open class NSLayoutConstraint: NSObject {
   /// Whether the constraint is about an item.
   func names(_ handle: LayoutHandle) -> Bool { first === handle || second === handle }
 
+  /// The constraint in words, without addresses: equal layouts have equal texts.
+  open override var description: String { text }
+
   /// The constant, in points. A change takes effect in the next layout pass.
   open var constant: CGFloat {
     didSet {

@@ -295,3 +295,52 @@ import TraceModel
     #expect(box.frame == CGRect(x: 150, y: 150, width: 50, height: 0))
   }
 }
+
+/// Constraints in the visual format language.
+@MainActor @Suite struct VisualFormatTests {
+  private static func texts(_ format: String, _ options: NSLayoutConstraint.FormatOptions = []) -> [String] {
+    let root = UIView()
+    let (a, b) = (UIView(), UIView())
+    for (view, name) in [(root, "root"), (a, "a"), (b, "b")] {
+      view.accessibilityIdentifier = name
+      if view !== root { root.addSubview(view) }
+    }
+    let metrics: [String: Any] = ["gap": CGFloat(12), "low": 250]
+    return NSLayoutConstraint.constraints(
+      withVisualFormat: format, options: options, metrics: metrics, views: ["a": a, "b": b]
+    ).map(\.description)
+  }
+
+  @Test(arguments: [
+    ("H:|[a]|", ["<a.leading == root.leading>", "<root.trailing == a.trailing>"]),
+    ("|-[a]-|", ["<a.leading == root.leading + 20>", "<root.trailing == a.trailing + 20>"]),
+    ("V:|-5-[a(40)]", ["<a.height == 40>", "<a.top == root.top + 5>"]),
+    ("[a]-[b]", ["<b.leading == a.trailing + 8>"]),
+    ("[a]-(gap)-[b(==a)]", ["<b.width == a.width>", "<b.leading == a.trailing + 12>"]),
+    ("V: [a] - (>=gap, <=30@low) - [b]", ["<b.top >= a.bottom + 12>", "<b.top <= a.bottom + 30 @250>"]),
+    ("[a(>=80,<=100)]", ["<a.width >= 80>", "<a.width <= 100>"]),
+    ("[b(a*0.5+3@999)]", ["<b.width == 0.5*a.width + 3 @999>"]),
+    ("V:[a][b]-(-4)-|", ["<b.top == a.bottom>", "<root.bottom == b.bottom - 4>"]),
+  ]) func theTextsMeanConstraints(_ format: String, _ constraints: [String]) {
+    #expect(Self.texts(format) == constraints)
+  }
+
+  @Test func optionsAlign() {
+    #expect(
+      Self.texts("[a][b]", [.alignAllTop, .alignAllBottom])
+        == ["<b.leading == a.trailing>", "<a.top == b.top>", "<a.bottom == b.bottom>"])
+  }
+
+  @Test(arguments: [
+    ("", "expected a view in brackets at \"\""), ("[a", "expected a closing bracket at \"\""),
+    ("[c]", "\"c\" is not a key in the views dictionary"), ("|[a]|[b]", "nothing may follow the superview's end"),
+    ("[a]-x-[b]", "\"x\" is neither a number nor a key in the metrics or views dictionary"),
+    ("[a]-(4,-[b]", "\"\" is neither a number nor a key in the metrics or views dictionary"),
+    ("[a]-(==b)-[b]", "a space cannot be compared with a view"), ("[a(40]", "expected a closing parenthesis at \"]\""),
+    ("[a]-4[b]", "expected a hyphen at \"[b]\""),
+    ("[a(b*z)]", "\"z\" is neither a number nor a key in the metrics dictionary"),
+  ]) func anUnreadableTextEndsTheApp(_ format: String, _ reason: String) {
+    let replay = Stage.replay([]) { _ in _ = Self.texts(format) }
+    #expect(replay.error == "Unable to parse constraint format: \(reason) in \"\(format)\".")
+  }
+}
