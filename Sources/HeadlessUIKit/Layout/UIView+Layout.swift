@@ -95,7 +95,15 @@ extension UIView {
   func markNeedsUpdateConstraints() {
     guard !constraintsNeedUpdate else { return }
     constraintsNeedUpdate = true
-    for view in sequence(first: self, next: \.superview) { view.hasUpdateInside = true }
+    markUpdateInside()
+  }
+
+  private func markUpdateInside() {
+    var view: UIView? = self
+    while let inside = view, !inside.hasUpdateInside {
+      inside.hasUpdateInside = true
+      view = inside.superview
+    }
   }
 
   /// Calls `updateConstraints` where it is needed, for subviews first.
@@ -112,9 +120,7 @@ extension UIView {
 
   /// Takes the constraints of a subview that came from another tree.
   func joinLayout(of view: UIView) {
-    if view.constraintsNeedUpdate || view.hasUpdateInside {
-      for view in sequence(first: self, next: \.superview) { view.hasUpdateInside = true }
-    }
+    if view.hasUpdateInside { markUpdateInside() }
     guard let state = view.autoLayout, state.hasConstraintsInside else { return }
     state.engine = nil
     constraintsChanged()

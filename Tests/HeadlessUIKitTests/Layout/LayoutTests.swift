@@ -282,6 +282,65 @@ import TraceModel
       replay.notes == ["The layout of box is ambiguous: its constraints leave open its upper edge, width."])
   }
 
+  // MARK: Updates
+
+  /// `updateConstraints` is due once for a new view, and when it is asked for: subviews first.
+  @Test func constraintsAreUpdatedBeforeTheyAreSolved() {
+    final class Updating: UIView {
+      var log: (String) -> Void = { _ in }
+
+      override func updateConstraints() {
+        log(accessibilityIdentifier ?? "")
+        super.updateConstraints()
+      }
+    }
+    var log: [String] = []
+    let (outer, inner) = (Updating(), Updating())
+    for (view, name) in [(outer, "outer"), (inner, "inner")] {
+      view.accessibilityIdentifier = name
+      view.log = { log.append($0) }
+    }
+    root.addSubview(outer)
+    outer.addSubview(inner)
+    inner.widthAnchor.constraint(equalToConstant: 3).isActive = true
+    root.layoutIfNeeded()
+    root.layoutIfNeeded()
+    #expect(log == ["inner", "outer"])
+    outer.setNeedsUpdateConstraints()
+    #expect(outer.needsUpdateConstraints() && log.count == 2)
+    root.layoutIfNeeded()
+    #expect(log == ["inner", "outer", "outer"])
+  }
+
+  /// A controller hears of the layout of its view before and after it, once per change.
+  @Test func theLayoutIsAnnounced() {
+    final class Controller: UIViewController {
+      var log: [String] = []
+      let box = UIView()
+      lazy var height = box.heightAnchor.constraint(equalToConstant: 10)
+
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        box.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(box)
+        NSLayoutConstraint.activate([
+          height, box.topAnchor.constraint(equalTo: view.topAnchor), box.widthAnchor.constraint(equalToConstant: 1),
+          box.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+        ])
+      }
+
+      override func viewWillLayoutSubviews() { log.append("will \(box.bounds.height)") }
+      override func viewDidLayoutSubviews() { log.append("did \(box.bounds.height)") }
+    }
+    let controller = Controller()
+    root.addSubview(controller.view)
+    root.layoutIfNeeded()
+    controller.height.constant = 20
+    root.layoutIfNeeded()
+    root.layoutIfNeeded()
+    #expect(controller.log == ["will 0.0", "did 10.0", "will 10.0", "did 20.0"])
+  }
+
   // MARK: Autoresizing
 
   @Test func masksShareADifferenceInProportion() {
