@@ -70,7 +70,7 @@ open class NSLayoutConstraint: NSObject {
   /// The constant, in points. A change takes effect in the next layout pass.
   open var constant: CGFloat {
     didSet {
-      if constant != oldValue { holder?.outermost.autoLayout?.engine?.constantChanged(self) }
+      if constant != oldValue { holder?.layoutRoot.autoLayout?.engine?.constantChanged(self) }
     }
   }
 
@@ -115,6 +115,10 @@ open class NSLayoutConstraint: NSObject {
     deactivate()
     holder = view
     view.layoutState.constraints.append(self)
+    for item in [first, second] {
+      item?.view?.isNamed(inside: false, by: view)
+      item?.guide?.owner?.isNamed(inside: true, by: view)
+    }
     view.constraintsChanged()
   }
 

@@ -17,6 +17,8 @@ open class UIView: UIResponder {
   var layoutIsNeeded = false
   /// Whether a view inside this one needs a layout.
   var hasLayoutInside = false
+  /// Whether an engine of this view, or of one inside it, has something to solve.
+  var hasSolvingInside = false
   /// Whether `updateConstraints` is due, as it is once for a new view.
   var constraintsNeedUpdate = true
   /// Whether it is due for this view or for one inside it.
@@ -175,7 +177,7 @@ open class UIView: UIResponder {
 
   /// Whether the frame that code sets is the view's place; otherwise constraints determine it.
   open var translatesAutoresizingMaskIntoConstraints = true {
-    didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { constraintsChanged() } }
+    didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { placementChanged() } }
   }
 
   open class var requiresConstraintBasedLayout: Bool { false }

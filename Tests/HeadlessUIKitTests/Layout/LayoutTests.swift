@@ -282,6 +282,64 @@ import TraceModel
       replay.notes == ["The layout of box is ambiguous: its constraints leave open its upper edge, width."])
   }
 
+  // MARK: Views with an engine of their own
+
+  /// A view with a frame of its own is solved by itself; a constraint across its edge joins it to the rest.
+  @Test func aViewWithAFrameIsSolvedByItself() {
+    let box = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
+    root.addSubview(box)
+    let (inner, beside) = (view(in: box), view(in: root))
+    pin(inner, to: box, inset: 5)
+    NSLayoutConstraint.activate([
+      beside.topAnchor.constraint(equalTo: box.bottomAnchor),
+      beside.leadingAnchor.constraint(equalTo: box.leadingAnchor),
+      beside.widthAnchor.constraint(equalTo: box.widthAnchor), beside.heightAnchor.constraint(equalToConstant: 8),
+    ])
+    root.layoutIfNeeded()
+    #expect(inner.frame == CGRect(x: 5, y: 5, width: 90, height: 40))
+    #expect(beside.frame == CGRect(x: 10, y: 70, width: 100, height: 8))
+    box.frame = CGRect(x: 0, y: 0, width: 60, height: 30)
+    root.layoutIfNeeded()
+    #expect(inner.frame == CGRect(x: 5, y: 5, width: 50, height: 20))
+    #expect(beside.frame == CGRect(x: 0, y: 30, width: 60, height: 8))
+    let across = view(in: root)
+    NSLayoutConstraint.activate([
+      across.topAnchor.constraint(equalTo: inner.bottomAnchor),
+      across.leadingAnchor.constraint(equalTo: inner.leadingAnchor),
+      across.widthAnchor.constraint(equalTo: inner.widthAnchor), across.heightAnchor.constraint(equalToConstant: 4),
+    ])
+    root.layoutIfNeeded()
+    #expect(across.frame == CGRect(x: 5, y: 25, width: 50, height: 4))
+    box.frame.origin = CGPoint(x: 100, y: 100)
+    root.layoutIfNeeded()
+    #expect(across.frame == CGRect(x: 105, y: 125, width: 50, height: 4))
+    #expect(inner.frame == CGRect(x: 5, y: 5, width: 50, height: 20))
+  }
+
+  /// A view that leaves takes its layout with it, and gives up none of its own constraints.
+  @Test func aReusedViewKeepsItsLayout() {
+    let cell = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
+    let label = view(in: cell)
+    pin(label, to: cell)
+    for width in [100, 200, 50] as [CGFloat] {
+      cell.removeFromSuperview()
+      root.addSubview(cell)
+      cell.frame.size.width = width
+      root.layoutIfNeeded()
+      #expect(label.frame == CGRect(x: 0, y: 0, width: width, height: 44))
+    }
+    #expect(cell.constraints.count == 4)
+    cell.translatesAutoresizingMaskIntoConstraints = false
+    NSLayoutConstraint.activate([
+      cell.widthAnchor.constraint(equalToConstant: 70), cell.heightAnchor.constraint(equalToConstant: 30),
+      cell.topAnchor.constraint(equalTo: root.topAnchor, constant: 3),
+      cell.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(cell.frame == CGRect(x: 0, y: 3, width: 70, height: 30))
+    #expect(label.frame == CGRect(x: 0, y: 0, width: 70, height: 30))
+  }
+
   // MARK: Updates
 
   /// `updateConstraints` is due once for a new view, and when it is asked for: subviews first.
