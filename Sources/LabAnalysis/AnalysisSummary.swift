@@ -21,6 +21,8 @@ public struct AnalysisSummary: Sendable, Hashable {
     public internal(set) var glitches = GlitchCount()
     /// The number of replays in which UIKit would have raised an exception.
     public internal(set) var errors = 0
+    /// The facts that limit what the replays computed now tell, such as an ambiguous layout.
+    public internal(set) var notes: Set<String> = []
     /// The number of sessions beyond `ReplayLimit`.
     public internal(set) var tooLong = 0
     /// The number of sessions that were gathered without their recordings and have no stored results.
@@ -62,7 +64,7 @@ public struct AnalysisSummary: Sendable, Hashable {
   /// One line per strategy, and one if `all` has left out recorded frames.
   public var text: String {
     if runs.isEmpty { return "nothing was analyzed." }
-    var lines = runs.map(\.text)
+    var lines = runs.flatMap { [$0.text] + $0.noteLines }
     if unjudgedRecordings > 0 {
       lines.append(
         "`all` leaves out the recorded frames of \(Plural.text(unjudgedRecordings, "session")); "
@@ -107,6 +109,15 @@ extension AnalysisSummary.Run {
       parts.append("DIFFERENT from the stored results: \(names)")
     }
     return "\(strategy): \(parts.isEmpty ? "no session to judge" : parts.joined(separator: "; "))."
+  }
+
+  /// The number of notes that are shown: a choice of this project.
+  private static let shownNotes = 5
+
+  /// Lines with what limits the run's replays.
+  var noteLines: [String] {
+    let shown = notes.sorted().prefix(Self.shownNotes).map { "  note: \(TerminalText.escaped($0))" }
+    return notes.count > shown.count ? shown + ["  and \(Plural.text(notes.count - shown.count, "more note"))"] : shown
   }
 
   /// The sessions that the run does not cover, and what to do if it covers none.

@@ -81,6 +81,7 @@ final class Job: Sendable {
     let judgement = computed.judgement
     let (replayID, isNew) = try storeReplay(computed, in: lab, &result)
     result.computed += 1
+    result.notes.formUnion(judgement.notes)
     for found in judgement.glitches {
       result.glitches.add(found.glitch.kind.rawValue, isCounted: !uncounted.contains(found.glitch.kind))
     }

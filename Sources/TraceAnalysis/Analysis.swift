@@ -54,7 +54,8 @@ public struct Analysis: Sendable {
     let replay = Replay(of: session, under: strategy.make(settings.options(of: strategy)), options: settings.engine)
     if let error = replay.error { return ReplayedTrace(error: error) }
     return ReplayedTrace(
-      trace: trace(of: session, frames: replay.frames, deliveries: replay.deliveries), log: replay.log)
+      trace: trace(of: session, frames: replay.frames, deliveries: replay.deliveries), log: replay.log,
+      notes: replay.notes)
   }
 
   private func trace(
@@ -78,6 +79,8 @@ public struct Judgement: Sendable {
   public let error: String?
   /// Whether the session was not replayed because it is too long.
   public let isTooLong: Bool
+  /// The facts that limit what the frames tell, such as an ambiguous layout, one sentence each.
+  public let notes: [String]
 
   /// - Parameter uid: the session's identifier, which is part of every fingerprint.
   init(_ replayed: ReplayedTrace, glitches: [Glitch], notJudged: [NotJudged] = [], uid: String) {
@@ -85,6 +88,7 @@ public struct Judgement: Sendable {
     trace = replayed.trace
     error = replayed.error
     isTooLong = replayed.isTooLong
+    notes = replayed.notes
     self.glitches = zip(glitches, GlitchFingerprint.all(of: glitches, session: uid)).map {
       IdentifiedGlitch($0, ordinal: $1.ordinal, fingerprint: $1.text)
     }
@@ -97,6 +101,7 @@ public struct Judgement: Sendable {
     notJudged = []
     self.error = error
     isTooLong = false
+    notes = []
   }
 }
 
@@ -110,10 +115,13 @@ public struct ReplayedTrace: Sendable {
   public let error: String?
   /// Whether the session was not replayed because it is too long.
   public let isTooLong: Bool
+  /// The facts that limit what the frames tell, one sentence each; none for a recording.
+  public let notes: [String]
 
-  init(trace: Trace, log: ReplayLog = ReplayLog()) {
+  init(trace: Trace, log: ReplayLog = ReplayLog(), notes: [String] = []) {
     self.trace = trace
     self.log = log
+    self.notes = notes
     error = nil
     isTooLong = false
   }
@@ -121,6 +129,7 @@ public struct ReplayedTrace: Sendable {
   init(error: String, isTooLong: Bool = false) {
     trace = nil
     log = ReplayLog()
+    notes = []
     self.error = error
     self.isTooLong = isTooLong
   }

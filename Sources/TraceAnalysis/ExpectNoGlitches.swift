@@ -109,6 +109,7 @@ public struct GlitchesFound: Error, CustomStringConvertible {
     if failing.count < judgement.glitches.count {
       lines.append("\(judgement.glitches.count - failing.count) more that do not fail are marked in the plot.")
     }
+    lines += judgement.notes.map { "note: \(TerminalText.escaped($0))" }
     lines += ["", OffsetPlot(trace: trace, marks: judgement.glitches.map { PlotMark($0.glitch) }).rendered()]
     description = lines.joined(separator: "\n")
   }

@@ -24,30 +24,45 @@ final class AutoLayoutState {
     for guide in guides + ownGuides { guide.owner = nil }
   }
 
-  /// The engine of the tree whose outermost view this is.
+  /// Whether a constraint of a superview names the view or something in it. Set for good.
+  var isNamedOutside = false
+  /// Whether a constraint of a superview names something in the view. Set for good.
+  var isCrossed = false
+
+  /// The engine of the constraints in the view, if it has one of its own.
   var engine: LayoutEngine?
+  /// Whether the view's size, or the offset of a scroll view, is a constant of its own engine.
+  var isConstantInside = false
 
   // MARK: In an engine
 
   /// The first of the view's four variables (left, top, width, height); `nil` for a view that constraints do not place.
   var symbol: LinearSystem.Symbol?
+  /// The engine that has these variables.
+  var placedBy: ObjectIdentifier?
   /// Whether a constraint uses the view's variables.
   var isUsed = false
   /// The first of a scroll view's two variables for its content (width, height).
   var contentSymbol: LinearSystem.Symbol?
-  /// Whether the frame, or the offset of a scroll view, is a constant of the engine.
+  /// Whether the frame, or the offset of a scroll view, is a constant of the engine around the view.
   var isConstant = false
   /// The frame that the constraints give, in the superview's coordinates; `nil` for a view that they do not place.
   var solvedFrame: CGRect?
   /// The size of a scroll view's content that the constraints give; `nil` on an axis that they leave open.
   var solvedContent: (width: CGFloat?, height: CGFloat?) = (nil, nil)
 
+  /// Clears what the engine around the view knows of it.
   func leaveEngine() {
     symbol = nil
+    placedBy = nil
     isUsed = false
-    contentSymbol = nil
     isConstant = false
     solvedFrame = nil
+  }
+
+  /// Clears what an engine knows of the view's inside: of its guides, and of a scroll view's content.
+  func leaveEngineInside() {
+    contentSymbol = nil
     solvedContent = (nil, nil)
     for guide in guides { guide.symbol = nil }
   }

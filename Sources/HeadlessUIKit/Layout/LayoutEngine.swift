@@ -2,7 +2,7 @@ import Foundation
 
 /// The constraints of one tree of views, and the frames that follow from them.
 ///
-/// The outermost view has the engine. Frames change in a layout pass alone: the engine only tells which superviews need one.
+/// The outermost view has the engine, or a view with a frame of its own. Frames change in a layout pass alone: the engine only tells which superviews need one.
 /// A change of the tree, of a priority or of a view's own size builds the system anew, in an order that does not depend on the
 /// order of activation. A change of constants moves the solution.
 @MainActor
@@ -16,6 +16,9 @@ final class LayoutEngine {
     /// Whether frames or offsets that no constraint determines are part of the constant.
     let hasMovingConstant: Bool
   }
+
+  /// The priority of the size of a view without a superview, below all that an app can set: a choice of this project.
+  private static let keptSize = UILayoutPriority(0.5)
 
   /// The outermost view, which clears this before it is freed.
   nonisolated(unsafe) unowned(unsafe) var root: UIView?
@@ -32,8 +35,6 @@ final class LayoutEngine {
   private var hasMoved = false
   private var hasConflicts = false
   private var undetermined: Set<LinearSystem.Symbol> = []
-  /// Whether the tree was built anew since ambiguous views were last looked for.
-  private var isUnchecked = false
   /// The size to which the outermost view is fitted, with its priorities; `nil` for a layout.
   private let fitting: Fitting?
 
@@ -54,18 +55,18 @@ final class LayoutEngine {
 
   /// Notes that a constraint has another constant.
   func constantChanged(_ constraint: NSLayoutConstraint) {
+    defer { root?.markNeedsSolving() }
     if constraint.index >= 0, !hasConflicts {
       changed.insert(constraint.index)
     } else {
       isStale = true
     }
-    root?.window?.layOutBeforeCommit()
   }
 
   /// Notes that a frame or an offset has changed that is a constant here.
   func constantMoved() {
     hasMoved = true
-    root?.window?.layOutBeforeCommit()
+    root?.markNeedsSolving()
   }
 
   var needsUpdate: Bool { isStale || hasMoved || !changed.isEmpty }
@@ -107,29 +108,42 @@ final class LayoutEngine {
     if let fitting {
       rules.add(root, .width, .equal, fitting.size.width, fitting.horizontal)
       rules.add(root, .height, .equal, fitting.size.height, fitting.vertical)
+    } else if isOutermostPlaced(root) {
+      // Without a superview the size stays where constraints leave it open.
+      rules.add(root, .width, .equal, root.bounds.width, Self.keptSize)
+      rules.add(root, .height, .equal, root.bounds.height, Self.keptSize)
     }
     for constraint in rules.sorted() { add(constraint) }
     undetermined = system.undetermined()
-    isUnchecked = true
+    if fitting == nil { ReplayRunLoop.current?.unchecked.append(self) }
   }
 
   /// Gives variables to the views and guides of a subtree, and gathers their constraints.
   private func gather(_ view: UIView, _ rules: inout LayoutRules) {
-    let isFitted = fitting != nil && view === root
-    view.autoLayout?.leaveEngine()
-    if !view.translatesAutoresizingMaskIntoConstraints || isFitted {
-      view.layoutState.symbol = fourSymbols()
-      placed.append(view)
-    }
-    if let handle = view.autoLayout?.handle { rules.number(handle) }
+    let isRoot = view === root
     if let state = view.autoLayout {
+      rules.number(state.handle)
+      // The frame of a root is known to the engine around it.
+      if !isRoot || view.superview == nil { state.leaveEngine() }
+      if isRoot { state.isConstantInside = false }
+    }
+    let isPlaced = isRoot ? fitting != nil || isOutermostPlaced(view) : !view.translatesAutoresizingMaskIntoConstraints
+    if isPlaced {
+      view.layoutState.symbol = fourSymbols()
+      view.layoutState.placedBy = ObjectIdentifier(self)
+      placed.append(view)
+      rules.addIntrinsicSize(of: view)
+    }
+    // A view with an engine of its own, whose frame is a constant here.
+    if !isRoot, view.layoutRoot === view { return }
+    if let state = view.autoLayout {
+      state.leaveEngineInside()
       for guide in state.guides {
         guide.symbol = fourSymbols()
         rules.number(guide.handle)
       }
       for constraint in state.constraints { rules.add(constraint) }
     }
-    if !view.translatesAutoresizingMaskIntoConstraints { rules.addIntrinsicSize(of: view) }
     (view as? UIStackView)?.arrange(&rules) { [unowned self] in
       let guide = UILayoutGuide()
       guide.owner = view
@@ -137,6 +151,11 @@ final class LayoutEngine {
       return guide
     }
     for subview in view.subviews { gather(subview, &rules) }
+  }
+
+  /// Whether the outermost view of a tree takes its size from constraints.
+  private func isOutermostPlaced(_ view: UIView) -> Bool {
+    view.superview == nil && !view.translatesAutoresizingMaskIntoConstraints
   }
 
   private func fourSymbols() -> LinearSystem.Symbol {
@@ -181,7 +200,9 @@ final class LayoutEngine {
   private func read() {
     guard fitting == nil else { return }
     for view in placed {
-      guard let state = view.autoLayout, let symbol = state.symbol, state.isUsed else { continue }
+      guard let state = view.autoLayout, let symbol = state.symbol, state.isUsed,
+        state.placedBy == ObjectIdentifier(self)
+      else { continue }
       let frame = rectangle(at: symbol)
       state.solvedFrame = frame
       guard view !== root else { continue }
@@ -223,10 +244,10 @@ final class LayoutEngine {
 
   /// Notes the views of a shown window that constraints leave open.
   func checkAmbiguity() {
-    guard isUnchecked else { return }
-    isUnchecked = false
     for view in placed where view !== root && view.window != nil {
-      guard let state = view.autoLayout, let symbol = state.symbol else { continue }
+      guard let state = view.autoLayout, let symbol = state.symbol, state.placedBy == ObjectIdentifier(self) else {
+        continue
+      }
       guard state.isUsed else {
         LayoutNotes.note("The layout of \(LayoutItem.view(view).name) is ambiguous: no constraint places it.")
         continue
@@ -243,7 +264,7 @@ final class LayoutEngine {
   static func rectangle(of guide: UILayoutGuide, in view: UIView) -> CGRect {
     switch guide.place {
     case .constraints:
-      guard let engine = view.outermost.autoLayout?.engine, let symbol = guide.symbol else { return .zero }
+      guard let engine = view.layoutRoot.autoLayout?.engine, let symbol = guide.symbol else { return .zero }
       return engine.rectangle(at: symbol)
     case .inset(let insets): return view.bounds.inset(by: insets(view))
     case .strip(let isUpper):

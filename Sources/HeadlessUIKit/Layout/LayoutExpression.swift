@@ -170,7 +170,7 @@ struct LayoutExpression {
 
   /// Adds a length that no constraint determines.
   private mutating func move(_ view: UIView, by constant: Double) {
-    view.layoutState.isConstant = true
+    if view === engine.root { view.layoutState.isConstantInside = true } else { view.layoutState.isConstant = true }
     isMoving = true
     row.constant += constant
   }

@@ -64,7 +64,7 @@ struct LinearSystem {
 
   /// The current value of a variable; zero for one that no constraint determines.
   func value(of symbol: Symbol) -> Double {
-    let place = places[symbol]
+    let place = places.indices.contains(symbol) ? places[symbol] : -1
     return place < 0 ? 0 : rows[place].constant
   }
 

@@ -64,10 +64,13 @@ open class NSLayoutConstraint: NSObject {
   /// Whether the constraint is about an item.
   func names(_ handle: LayoutHandle) -> Bool { first === handle || second === handle }
 
+  /// The constraint in words, without addresses: equal layouts have equal texts.
+  open override var description: String { text }
+
   /// The constant, in points. A change takes effect in the next layout pass.
   open var constant: CGFloat {
     didSet {
-      if constant != oldValue { holder?.outermost.autoLayout?.engine?.constantChanged(self) }
+      if constant != oldValue { holder?.layoutRoot.autoLayout?.engine?.constantChanged(self) }
     }
   }
 
@@ -112,6 +115,10 @@ open class NSLayoutConstraint: NSObject {
     deactivate()
     holder = view
     view.layoutState.constraints.append(self)
+    for item in [first, second] {
+      item?.view?.isNamed(inside: false, by: view)
+      item?.guide?.owner?.isNamed(inside: true, by: view)
+    }
     view.constraintsChanged()
   }
 

@@ -45,7 +45,7 @@ open class UILayoutGuide: NSObject {
   /// The rectangle in the owning view's coordinates after the last layout, in points.
   open var layoutFrame: CGRect { owningView.map { LayoutEngine.rectangle(of: self, in: $0) } ?? .zero }
 
-  open var hasAmbiguousLayout: Bool { owningView?.outermost.isAmbiguous(symbol) ?? false }
+  open var hasAmbiguousLayout: Bool { owningView?.layoutRoot.isAmbiguous(symbol) ?? false }
 
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(handle, .leading) }
   open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(handle, .trailing) }

@@ -55,8 +55,9 @@ extension UIView {
   /// Whether constraints leave the view's frame open.
   public var hasAmbiguousLayout: Bool {
     guard translatesAutoresizingMaskIntoConstraints == false else { return false }
-    outermost.autoLayout?.engine?.update()
-    return outermost.isAmbiguous(autoLayout?.symbol)
+    guard let root = superview?.layoutRoot else { return false }
+    root.solveNow()
+    return root.isAmbiguous(autoLayout?.symbol)
   }
 
   /// The constraints that determine the view's length on an axis, as far as they name the view itself.
@@ -73,8 +74,11 @@ extension UIView {
       self, fitting: LayoutEngine.Fitting(size: size, horizontal: horizontal, vertical: vertical)
     )
     .fittedSize()
+    autoLayout?.leaveEngine()
     // The views' variables are those of the tree's own engine again once it is built anew.
-    outermost.autoLayout?.engine?.setNeedsBuilding()
+    autoLayout?.engine?.setNeedsBuilding()
+    layoutRoot.autoLayout?.engine?.setNeedsBuilding()
+    superview?.layoutRoot.autoLayout?.engine?.setNeedsBuilding()
     return fitted
   }
 }

@@ -4,13 +4,6 @@ extension UIView {
   /// layout that never settles. A choice of this project.
   static let mostRounds = 8
 
-  /// The outermost view of the tree.
-  var outermost: UIView {
-    var view = self
-    while let superview = view.superview { view = superview }
-    return view
-  }
-
   /// The view's part in Auto Layout, made when it is first needed.
   var layoutState: AutoLayoutState {
     if let autoLayout { return autoLayout }
@@ -19,21 +12,54 @@ extension UIView {
     return state
   }
 
-  /// Notes that constraints of the view, or in it, are others than before.
-  func constraintsChanged() {
-    var root = self
-    root.layoutState.hasConstraintsInside = true
-    while let superview = root.superview {
-      root = superview
-      root.layoutState.hasConstraintsInside = true
-    }
-    root.autoLayout?.engine?.setNeedsBuilding()
-    root.window?.layOutBeforeCommit()
+  /// The view with the engine for constraints in this view.
+  ///
+  /// A view with a frame of its own has one for what is inside it, such as a cell, unless a constraint connects its inside with its
+  /// outside. Otherwise the engine is the one around the view.
+  var layoutRoot: UIView {
+    var view = self
+    while !view.isLayoutRoot, let superview = view.superview { view = superview }
+    return view
   }
 
-  /// Notes that the view's frame has changed by itself.
+  private var isLayoutRoot: Bool {
+    guard superview != nil else { return true }
+    guard translatesAutoresizingMaskIntoConstraints, let autoLayout else { return false }
+    return autoLayout.hasConstraintsInside && !autoLayout.isCrossed
+  }
+
+  // MARK: Changes
+
+  /// Notes that constraints of the view, or in it, are others than before.
+  func constraintsChanged() {
+    markConstraintsInside()
+    let root = layoutRoot
+    root.autoLayout?.engine?.setNeedsBuilding()
+    root.markNeedsSolving()
+  }
+
+  /// Notes that the view takes its place from constraints now, or from its frame.
+  func placementChanged() {
+    autoLayout?.engine = nil
+    constraintsChanged()
+    superview?.constraintsChanged()
+  }
+
+  private func markConstraintsInside() {
+    var view: UIView? = self
+    while let inside = view, inside.autoLayout?.hasConstraintsInside != true {
+      inside.layoutState.hasConstraintsInside = true
+      view = inside.superview
+      // A view that gets an engine of its own leaves the one around it.
+      if inside.isLayoutRoot { view?.layoutRoot.autoLayout?.engine?.setNeedsBuilding() }
+    }
+  }
+
+  /// Notes that the view's frame has changed by itself, or the offset of a scroll view.
   func frameChanged() {
-    if autoLayout?.isConstant == true { outermost.autoLayout?.engine?.constantMoved() }
+    guard let autoLayout else { return }
+    if autoLayout.isConstantInside { autoLayout.engine?.constantMoved() }
+    if autoLayout.isConstant { superview?.layoutRoot.autoLayout?.engine?.constantMoved() }
   }
 
   /// Marks the view for a layout, and its superviews for a visit.
@@ -47,30 +73,50 @@ extension UIView {
     }
   }
 
+  /// Marks the view, whose engine has something to solve, for a visit before the next frame.
+  func markNeedsSolving() {
+    var view: UIView? = self
+    while let inside = view, !inside.hasSolvingInside {
+      inside.hasSolvingInside = true
+      view = inside.superview
+    }
+    window?.layOutBeforeCommit()
+  }
+
   // MARK: Passes
 
   /// Lays out the view and its subviews now.
   func layOutNow() {
-    let root = outermost
+    let root = layoutRoot
     guard root.autoLayout?.hasConstraintsInside == true else { return layOutTree() }
-    if root.autoLayout?.engine == nil { root.layoutState.engine = LayoutEngine(root) }
     var rounds = 0
     repeat {
       root.updateConstraintsInside()
-      root.autoLayout?.engine?.update()
+      if root !== self { root.solve() }
       layOutTree()
       rounds += 1
-    } while root.autoLayout?.engine?.needsUpdate == true && rounds < Self.mostRounds
+    } while (hasSolvingInside || root.autoLayout?.engine?.needsUpdate == true) && rounds < Self.mostRounds
+  }
+
+  /// Solves the constraints of the view's own engine.
+  private func solve() {
+    guard let autoLayout, autoLayout.hasConstraintsInside, isLayoutRoot else { return }
+    let engine = autoLayout.engine ?? LayoutEngine(self)
+    autoLayout.engine = engine
+    engine.update()
   }
 
   private func layOutTree() {
+    let isSolving = hasSolvingInside
+    hasSolvingInside = false
+    if isSolving { solve() }
     if layoutIsNeeded {
       layoutIsNeeded = false
       controller?.viewWillLayoutSubviews()
       layoutSubviews()
       controller?.viewDidLayoutSubviews()
     }
-    guard hasLayoutInside else { return }
+    guard hasLayoutInside || isSolving else { return }
     hasLayoutInside = false
     for view in subviews { view.layOutTree() }
   }
@@ -95,7 +141,15 @@ extension UIView {
   func markNeedsUpdateConstraints() {
     guard !constraintsNeedUpdate else { return }
     constraintsNeedUpdate = true
-    for view in sequence(first: self, next: \.superview) { view.hasUpdateInside = true }
+    markUpdateInside()
+  }
+
+  private func markUpdateInside() {
+    var view: UIView? = self
+    while let inside = view, !inside.hasUpdateInside {
+      inside.hasUpdateInside = true
+      view = inside.superview
+    }
   }
 
   /// Calls `updateConstraints` where it is needed, for subviews first.
@@ -112,25 +166,46 @@ extension UIView {
 
   /// Takes the constraints of a subview that came from another tree.
   func joinLayout(of view: UIView) {
-    if view.constraintsNeedUpdate || view.hasUpdateInside {
-      for view in sequence(first: self, next: \.superview) { view.hasUpdateInside = true }
-    }
+    if view.hasUpdateInside { markUpdateInside() }
     guard let state = view.autoLayout, state.hasConstraintsInside else { return }
-    state.engine = nil
-    constraintsChanged()
+    markConstraintsInside()
+    // A view with a frame of its own keeps its engine.
+    if view.isLayoutRoot {
+      view.hasSolvingInside = false
+      view.markNeedsSolving()
+    } else {
+      state.engine = nil
+      constraintsChanged()
+      if view.hasSolvingInside { markNeedsSolving() }
+    }
   }
 
   /// Ends the constraints between this view's tree and views outside it, as UIKit does when a view leaves its superview.
   func endConstraints(with former: UIView) {
-    guard former.autoLayout?.hasConstraintsInside == true else { return }
+    guard let autoLayout, autoLayout.isNamedOutside || !isLayoutRoot else { return }
     for view in sequence(first: former, next: \.superview) {
       for constraint in view.autoLayout?.constraints ?? [] where reaches(constraint) { constraint.isActive = false }
     }
-    if autoLayout?.hasConstraintsInside == true { former.constraintsChanged() }
+    former.constraintsChanged()
   }
 
   private func reaches(_ constraint: NSLayoutConstraint) -> Bool {
     [constraint.first, constraint.second].contains { LayoutItem($0)?.container?.isDescendant(of: self) ?? false }
+  }
+
+  /// Notes that a constraint of a superview names the view, a view in it, or a guide of one of these.
+  ///
+  /// - Parameters:
+  ///   - isInside: whether the constraint names something inside the view: then the view has no engine of its own.
+  ///   - ancestor: the view that keeps the constraint.
+  func isNamed(inside isInside: Bool, by ancestor: UIView) {
+    guard self !== ancestor else { return }
+    layoutState.isNamedOutside = true
+    if isInside, !layoutState.isCrossed {
+      layoutState.isCrossed = true
+      layoutState.engine = nil
+    }
+    superview?.isNamed(inside: true, by: ancestor)
   }
 
   // MARK: Results
@@ -139,6 +214,9 @@ extension UIView {
     guard let symbol, let engine = autoLayout?.engine else { return false }
     return engine.isAmbiguous(symbol)
   }
+
+  /// Solves the view's constraints, for a question about them.
+  func solveNow() { solve() }
 
   /// The position and size without the transform, in the coordinates of the superview.
   var untransformedFrame: CGRect {
@@ -150,36 +228,5 @@ extension UIView {
       bounds.size = newValue.size
       center = CGPoint(x: newValue.midX, y: newValue.midY)
     }
-  }
-
-  /// Moves the edges that the autoresizing mask lets move, after the superview's size has changed.
-  func autoresize(from old: CGSize, to new: CGSize) {
-    guard translatesAutoresizingMaskIntoConstraints, !autoresizingMask.isEmpty else { return }
-    let frame = untransformedFrame
-    let (x, width) = Self.autoresized(
-      frame.minX, frame.width, from: old.width, to: new.width, autoresizingMask.contains(.flexibleLeftMargin),
-      autoresizingMask.contains(.flexibleWidth), autoresizingMask.contains(.flexibleRightMargin))
-    let (y, height) = Self.autoresized(
-      frame.minY, frame.height, from: old.height, to: new.height, autoresizingMask.contains(.flexibleTopMargin),
-      autoresizingMask.contains(.flexibleHeight), autoresizingMask.contains(.flexibleBottomMargin))
-    untransformedFrame = CGRect(x: x, y: y, width: width, height: height)
-  }
-
-  /// The new start and length on one axis: the flexible parts share the difference in proportion to their lengths.
-  private static func autoresized(
-    _ start: CGFloat, _ length: CGFloat, from old: CGFloat, to new: CGFloat, _ isStartFlexible: Bool,
-    _ isLengthFlexible: Bool, _ isEndFlexible: Bool
-  ) -> (CGFloat, CGFloat) {
-    let difference = new - old
-    let parts = [start, length, old - start - length]
-    let isFlexible = [isStartFlexible, isLengthFlexible, isEndFlexible]
-    let count = isFlexible.count { $0 }
-    guard difference != 0, count > 0 else { return (start, length) }
-    let total = zip(parts, isFlexible).reduce(0) { $0 + ($1.1 ? $1.0 : 0) }
-    let shares = zip(parts, isFlexible).map { part, isFlexible -> CGFloat in
-      guard isFlexible else { return 0 }
-      return total == 0 ? difference / CGFloat(count) : difference * part / total
-    }
-    return (start + shares[0], max(length + shares[1], 0))
   }
 }

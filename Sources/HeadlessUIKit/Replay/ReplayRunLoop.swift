@@ -37,6 +37,8 @@ final class ReplayRunLoop {
   private(set) lazy var display = onReplayThread { UIScreen(of: self) }
   /// The display's properties before the screen has loaded, if they are known.
   var announced: Display?
+  /// The layouts that were built since a window was last shown, whose ambiguous views are noted then.
+  var unchecked: [LayoutEngine] = []
   /// The innermost block of `UIView.animate` that is running.
   var animationBlock: AnimationBlock?
   /// Whether blocks of `UIView.animate` are animated.

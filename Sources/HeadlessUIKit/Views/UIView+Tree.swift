@@ -39,7 +39,7 @@ extension UIView {
     didAddSubview(view)
     view.didMoveToSuperview()
     if former !== window { view.enterWindow() }
-    hasLayoutInside = hasLayoutInside || view.layoutIsNeeded || view.hasLayoutInside
+    if view.layoutIsNeeded || view.hasLayoutInside { hasLayoutInside = true }
     setNeedsLayout()
     joinLayout(of: view)
   }

@@ -17,9 +17,12 @@ open class UIView: UIResponder {
   var layoutIsNeeded = false
   /// Whether a view inside this one needs a layout.
   var hasLayoutInside = false
-  var constraintsNeedUpdate = false
-  /// Whether this view, or one inside it, has constraints to update.
-  var hasUpdateInside = false
+  /// Whether an engine of this view, or of one inside it, has something to solve.
+  var hasSolvingInside = false
+  /// Whether `updateConstraints` is due, as it is once for a new view.
+  var constraintsNeedUpdate = true
+  /// Whether it is due for this view or for one inside it.
+  var hasUpdateInside = true
   /// The view's constraints and guides, and its place in an engine; `nil` for a view that takes no part in Auto Layout.
   var autoLayout: AutoLayoutState?
 
@@ -174,7 +177,7 @@ open class UIView: UIResponder {
 
   /// Whether the frame that code sets is the view's place; otherwise constraints determine it.
   open var translatesAutoresizingMaskIntoConstraints = true {
-    didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { constraintsChanged() } }
+    didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { placementChanged() } }
   }
 
   open class var requiresConstraintBasedLayout: Bool { false }

@@ -50,7 +50,9 @@ open class UIWindow: UIView {
       onReplayThread {
         self?.isWaiting = false
         self?.layoutIfNeeded()
-        self?.autoLayout?.engine?.checkAmbiguity()
+        let built = ReplayRunLoop.current?.unchecked ?? []
+        ReplayRunLoop.current?.unchecked = []
+        for engine in built { engine.checkAmbiguity() }
       }
     }
   }

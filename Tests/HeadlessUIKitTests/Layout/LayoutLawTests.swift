@@ -44,8 +44,8 @@ import TraceModel
     for lowest in [1000, 750, 500, 250] as [Float] {
       let layout = RandomLayout(seed)
       NSLayoutConstraint.activate(layout.constraints.filter { $0.priority.rawValue >= lowest })
-      let engine = LayoutEngine(layout.root)
-      engine.update()
+      layout.root.layoutIfNeeded()
+      let engine = try #require(layout.root.autoLayout?.engine)
       var errors: [Float: Double] = [:]
       for entry in engine.entries {
         let expression = try #require(LayoutExpression(entry.constraint, in: engine))
@@ -80,6 +80,25 @@ import TraceModel
       let frames = moved.frames
       made.root.constraintsChanged()
       #expect(frames == made.frames)
+    }
+  }
+
+  /// Views with frames of their own are solved apart from the rest, with the frames of one system for all.
+  @Test(arguments: seeds) func whatIsSolvedApartIsSolvedTogether(_ seed: Int) {
+    var numbers = Numbers(seed)
+    let (apart, together) = (DeterminedLayout(seed, hasFrames: true), DeterminedLayout(seed, hasFrames: true))
+    for view in together.views { view.layoutState.isCrossed = true }
+    together.root.constraintsChanged()
+    #expect(apart.frames == together.frames)
+    for _ in 0..<6 {
+      let index = numbers.below(apart.views.count)
+      let (width, constant) = (CGFloat(numbers.below(90)), CGFloat(numbers.below(60)))
+      for layout in [apart, together] {
+        let view = layout.views[index]
+        if view.translatesAutoresizingMaskIntoConstraints { view.frame.size.width = width }
+        if !layout.constraints.isEmpty { layout.constraints[index % layout.constraints.count].constant = constant }
+      }
+      #expect(apart.frames == together.frames)
     }
   }
 
@@ -121,13 +140,21 @@ struct DeterminedLayout {
   private(set) var views: [UIView] = []
   private(set) var constraints: [NSLayoutConstraint] = []
 
-  init(_ seed: Int) {
+  /// - Parameter hasFrames: whether some views have frames of their own.
+  init(_ seed: Int, hasFrames: Bool = false) {
     var numbers = Numbers(seed)
-    for _ in 0..<5 {
+    for _ in 0..<(hasFrames ? 9 : 5) {
       let view = UIView()
-      view.translatesAutoresizingMaskIntoConstraints = false
       let superview = ([root] + views)[numbers.below(views.count + 1)]
       superview.addSubview(view)
+      if hasFrames, numbers.below(2) == 0 {
+        view.frame = CGRect(
+          x: numbers.below(50), y: numbers.below(50), width: 20 + numbers.below(90), height: 20 + numbers.below(90))
+        view.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+        views.append(view)
+        continue
+      }
+      view.translatesAutoresizingMaskIntoConstraints = false
       let near = ([root] + views)[numbers.below(views.count + 1)]
       constraints += [
         view.leadingAnchor.constraint(equalTo: near.leadingAnchor, constant: 3),

@@ -282,6 +282,123 @@ import TraceModel
       replay.notes == ["The layout of box is ambiguous: its constraints leave open its upper edge, width."])
   }
 
+  // MARK: Views with an engine of their own
+
+  /// A view with a frame of its own is solved by itself; a constraint across its edge joins it to the rest.
+  @Test func aViewWithAFrameIsSolvedByItself() {
+    let box = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
+    root.addSubview(box)
+    let (inner, beside) = (view(in: box), view(in: root))
+    pin(inner, to: box, inset: 5)
+    NSLayoutConstraint.activate([
+      beside.topAnchor.constraint(equalTo: box.bottomAnchor),
+      beside.leadingAnchor.constraint(equalTo: box.leadingAnchor),
+      beside.widthAnchor.constraint(equalTo: box.widthAnchor), beside.heightAnchor.constraint(equalToConstant: 8),
+    ])
+    root.layoutIfNeeded()
+    #expect(inner.frame == CGRect(x: 5, y: 5, width: 90, height: 40))
+    #expect(beside.frame == CGRect(x: 10, y: 70, width: 100, height: 8))
+    box.frame = CGRect(x: 0, y: 0, width: 60, height: 30)
+    root.layoutIfNeeded()
+    #expect(inner.frame == CGRect(x: 5, y: 5, width: 50, height: 20))
+    #expect(beside.frame == CGRect(x: 0, y: 30, width: 60, height: 8))
+    let across = view(in: root)
+    NSLayoutConstraint.activate([
+      across.topAnchor.constraint(equalTo: inner.bottomAnchor),
+      across.leadingAnchor.constraint(equalTo: inner.leadingAnchor),
+      across.widthAnchor.constraint(equalTo: inner.widthAnchor), across.heightAnchor.constraint(equalToConstant: 4),
+    ])
+    root.layoutIfNeeded()
+    #expect(across.frame == CGRect(x: 5, y: 25, width: 50, height: 4))
+    box.frame.origin = CGPoint(x: 100, y: 100)
+    root.layoutIfNeeded()
+    #expect(across.frame == CGRect(x: 105, y: 125, width: 50, height: 4))
+    #expect(inner.frame == CGRect(x: 5, y: 5, width: 50, height: 20))
+  }
+
+  /// A view that leaves takes its layout with it, and gives up none of its own constraints.
+  @Test func aReusedViewKeepsItsLayout() {
+    let cell = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
+    let label = view(in: cell)
+    pin(label, to: cell)
+    for width in [100, 200, 50] as [CGFloat] {
+      cell.removeFromSuperview()
+      root.addSubview(cell)
+      cell.frame.size.width = width
+      root.layoutIfNeeded()
+      #expect(label.frame == CGRect(x: 0, y: 0, width: width, height: 44))
+    }
+    #expect(cell.constraints.count == 4)
+    cell.translatesAutoresizingMaskIntoConstraints = false
+    NSLayoutConstraint.activate([
+      cell.widthAnchor.constraint(equalToConstant: 70), cell.heightAnchor.constraint(equalToConstant: 30),
+      cell.topAnchor.constraint(equalTo: root.topAnchor, constant: 3),
+      cell.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(cell.frame == CGRect(x: 0, y: 3, width: 70, height: 30))
+    #expect(label.frame == CGRect(x: 0, y: 0, width: 70, height: 30))
+  }
+
+  // MARK: Updates
+
+  /// `updateConstraints` is due once for a new view, and when it is asked for: subviews first.
+  @Test func constraintsAreUpdatedBeforeTheyAreSolved() {
+    final class Updating: UIView {
+      var log: (String) -> Void = { _ in }
+
+      override func updateConstraints() {
+        log(accessibilityIdentifier ?? "")
+        super.updateConstraints()
+      }
+    }
+    var log: [String] = []
+    let (outer, inner) = (Updating(), Updating())
+    for (view, name) in [(outer, "outer"), (inner, "inner")] {
+      view.accessibilityIdentifier = name
+      view.log = { log.append($0) }
+    }
+    root.addSubview(outer)
+    outer.addSubview(inner)
+    inner.widthAnchor.constraint(equalToConstant: 3).isActive = true
+    root.layoutIfNeeded()
+    root.layoutIfNeeded()
+    #expect(log == ["inner", "outer"])
+    outer.setNeedsUpdateConstraints()
+    #expect(outer.needsUpdateConstraints() && log.count == 2)
+    root.layoutIfNeeded()
+    #expect(log == ["inner", "outer", "outer"])
+  }
+
+  /// A controller hears of the layout of its view before and after it, once per change.
+  @Test func theLayoutIsAnnounced() {
+    final class Controller: UIViewController {
+      var log: [String] = []
+      let box = UIView()
+      lazy var height = box.heightAnchor.constraint(equalToConstant: 10)
+
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        box.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(box)
+        NSLayoutConstraint.activate([
+          height, box.topAnchor.constraint(equalTo: view.topAnchor), box.widthAnchor.constraint(equalToConstant: 1),
+          box.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+        ])
+      }
+
+      override func viewWillLayoutSubviews() { log.append("will \(box.bounds.height)") }
+      override func viewDidLayoutSubviews() { log.append("did \(box.bounds.height)") }
+    }
+    let controller = Controller()
+    root.addSubview(controller.view)
+    root.layoutIfNeeded()
+    controller.height.constant = 20
+    root.layoutIfNeeded()
+    root.layoutIfNeeded()
+    #expect(controller.log == ["will 0.0", "did 10.0", "will 10.0", "did 20.0"])
+  }
+
   // MARK: Autoresizing
 
   @Test func masksShareADifferenceInProportion() {
@@ -293,5 +410,54 @@ import TraceModel
     box.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     root.frame.size = CGSize(width: 300, height: 600)
     #expect(box.frame == CGRect(x: 150, y: 150, width: 50, height: 0))
+  }
+}
+
+/// Constraints in the visual format language.
+@MainActor @Suite struct VisualFormatTests {
+  private static func texts(_ format: String, _ options: NSLayoutConstraint.FormatOptions = []) -> [String] {
+    let root = UIView()
+    let (a, b) = (UIView(), UIView())
+    for (view, name) in [(root, "root"), (a, "a"), (b, "b")] {
+      view.accessibilityIdentifier = name
+      if view !== root { root.addSubview(view) }
+    }
+    let metrics: [String: Any] = ["gap": CGFloat(12), "low": 250]
+    return NSLayoutConstraint.constraints(
+      withVisualFormat: format, options: options, metrics: metrics, views: ["a": a, "b": b]
+    ).map(\.description)
+  }
+
+  @Test(arguments: [
+    ("H:|[a]|", ["<a.leading == root.leading>", "<root.trailing == a.trailing>"]),
+    ("|-[a]-|", ["<a.leading == root.leading + 20>", "<root.trailing == a.trailing + 20>"]),
+    ("V:|-5-[a(40)]", ["<a.height == 40>", "<a.top == root.top + 5>"]),
+    ("[a]-[b]", ["<b.leading == a.trailing + 8>"]),
+    ("[a]-(gap)-[b(==a)]", ["<b.width == a.width>", "<b.leading == a.trailing + 12>"]),
+    ("V: [a] - (>=gap, <=30@low) - [b]", ["<b.top >= a.bottom + 12>", "<b.top <= a.bottom + 30 @250>"]),
+    ("[a(>=80,<=100)]", ["<a.width >= 80>", "<a.width <= 100>"]),
+    ("[b(a*0.5+3@999)]", ["<b.width == 0.5*a.width + 3 @999>"]),
+    ("V:[a][b]-(-4)-|", ["<b.top == a.bottom>", "<root.bottom == b.bottom - 4>"]),
+  ]) func theTextsMeanConstraints(_ format: String, _ constraints: [String]) {
+    #expect(Self.texts(format) == constraints)
+  }
+
+  @Test func optionsAlign() {
+    #expect(
+      Self.texts("[a][b]", [.alignAllTop, .alignAllBottom])
+        == ["<b.leading == a.trailing>", "<a.top == b.top>", "<a.bottom == b.bottom>"])
+  }
+
+  @Test(arguments: [
+    ("", "expected a view in brackets at \"\""), ("[a", "expected a closing bracket at \"\""),
+    ("[c]", "\"c\" is not a key in the views dictionary"), ("|[a]|[b]", "nothing may follow the superview's end"),
+    ("[a]-x-[b]", "\"x\" is neither a number nor a key in the metrics or views dictionary"),
+    ("[a]-(4,-[b]", "\"\" is neither a number nor a key in the metrics or views dictionary"),
+    ("[a]-(==b)-[b]", "a space cannot be compared with a view"), ("[a(40]", "expected a closing parenthesis at \"]\""),
+    ("[a]-4[b]", "expected a hyphen at \"[b]\""),
+    ("[a(b*z)]", "\"z\" is neither a number nor a key in the metrics dictionary"),
+  ]) func anUnreadableTextEndsTheApp(_ format: String, _ reason: String) {
+    let replay = Stage.replay([]) { _ in _ = Self.texts(format) }
+    #expect(replay.error == "Unable to parse constraint format: \(reason) in \"\(format)\".")
   }
 }

@@ -24,6 +24,10 @@ final class ConstrainedProfile: UIViewController {
     view.addConstraint(
       NSLayoutConstraint(
         item: tabs, attribute: .top, relatedBy: .equal, toItem: header, attribute: .bottom, multiplier: 1, constant: 0))
+    view.addConstraints(
+      NSLayoutConstraint.constraints(
+        withVisualFormat: "V:[header(>=40)]-gap-[tabs]", options: [.alignAllLeading], metrics: ["gap": 0],
+        views: ["header": header, "tabs": tabs]))
     view.removeConstraints(view.constraints.filter { $0.relation == .lessThanOrEqual && $0.firstItem === gap })
   }
 

@@ -50,6 +50,21 @@ typedef NS_ENUM(NSInteger, NSLayoutAttribute) {
   NSLayoutAttributeNotAnAttribute = 0
 } NS_SWIFT_NAME(NSLayoutConstraint.Attribute);
 
+typedef NS_OPTIONS(NSUInteger, NSLayoutFormatOptions) {
+  NSLayoutFormatAlignAllLeft = 1 << NSLayoutAttributeLeft,
+  NSLayoutFormatAlignAllRight = 1 << NSLayoutAttributeRight,
+  NSLayoutFormatAlignAllTop = 1 << NSLayoutAttributeTop,
+  NSLayoutFormatAlignAllBottom = 1 << NSLayoutAttributeBottom,
+  NSLayoutFormatAlignAllLeading = 1 << NSLayoutAttributeLeading,
+  NSLayoutFormatAlignAllTrailing = 1 << NSLayoutAttributeTrailing,
+  NSLayoutFormatAlignAllCenterX = 1 << NSLayoutAttributeCenterX,
+  NSLayoutFormatAlignAllCenterY = 1 << NSLayoutAttributeCenterY,
+  NSLayoutFormatAlignAllLastBaseline = 1 << NSLayoutAttributeLastBaseline,
+  NSLayoutFormatAlignAllFirstBaseline = 1 << NSLayoutAttributeFirstBaseline,
+  NSLayoutFormatDirectionLeadingToTrailing = 0 << 16,
+  NSLayoutFormatDirectionLeftToRight = 1 << 16
+} NS_SWIFT_NAME(NSLayoutConstraint.FormatOptions);
+
 NS_SWIFT_UI_ACTOR
 @interface NSLayoutAnchor<AnchorType> : NSObject <NSCopying, NSCoding>
 - (NSLayoutConstraint *)constraintEqualToAnchor:(NSLayoutAnchor<AnchorType> *)anchor
@@ -122,6 +137,10 @@ NS_SWIFT_UI_ACTOR
 @interface NSLayoutConstraint : NSObject
 + (void)activateConstraints:(NSArray<NSLayoutConstraint *> *)constraints;
 + (void)deactivateConstraints:(NSArray<NSLayoutConstraint *> *)constraints;
++ (NSArray<NSLayoutConstraint *> *)constraintsWithVisualFormat:(NSString *)format
+                                                       options:(NSLayoutFormatOptions)opts
+                                                       metrics:(nullable NSDictionary<NSString *, id> *)metrics
+                                                         views:(NSDictionary<NSString *, id> *)views;
 + (instancetype)constraintWithItem:(id)view1
                          attribute:(NSLayoutAttribute)attr1
                          relatedBy:(NSLayoutRelation)relation
