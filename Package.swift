@@ -144,6 +144,8 @@ let package = Package(
       ]),
     // The frames of movies and GIFs, and pictures.
     .target(name: "ClipDecoding", dependencies: ["CZlib"]),
+    // Incidents as pictures: PNG, SVG and animated GIF.
+    .target(name: "Pictures", dependencies: ["ClipDecoding", "TextFormatting", "TraceModel", "TracePlot"]),
     // The offsets of a nested scroll screen in the pictures of a clip.
     .target(name: "ScreenTracking", dependencies: ["ClipDecoding"]),
     // Recordings into a lab: import, validation.
@@ -168,8 +170,8 @@ let package = Package(
       dependencies: [
         "ClipDecoding", "CurveComparison", "ForeignFormats", "Gestures", "GlitchComparison", "GlitchDetectors",
         "Hashing",
-        "LabCommon", "LabIntake", "ReportOutput", "ScrollEngine", "ScrollStrategies", "TextFormatting", "TraceAnalysis",
-        "TraceExport", "TraceFormats", "TraceModel", "TracePlot", "TraceStore",
+        "LabCommon", "LabIntake", "Pictures", "ReportOutput", "ScrollEngine", "ScrollStrategies", "TextFormatting",
+        "TraceAnalysis", "TraceExport", "TraceFormats", "TraceModel", "TracePlot", "TraceStore",
       ]),
     // Check, merge, prune, remove.
     .target(
@@ -247,6 +249,9 @@ let package = Package(
       ],
       path: "Tests/CalibrationProof"),
     .testTarget(name: "CalibrationTests", dependencies: ["Calibration", "ScrollEngine", "SeededRandom", "TraceModel"]),
+    .testTarget(
+      name: "PicturesTests", dependencies: ["ClipDecoding", "Pictures", "SeededRandom", "TraceModel", "TracePlot"],
+      exclude: ["read_back.py"]),
     .testTarget(name: "ClipDecodingTests", dependencies: ["ClipDecoding", "CZlib"]),
     .testTarget(name: "ScreenTrackingTests", dependencies: ["ClipDecoding", "ScreenTracking"]),
     .testTarget(

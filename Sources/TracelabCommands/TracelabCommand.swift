@@ -22,6 +22,7 @@ struct TracelabCommand: ParsableCommand {
         name: "Start",
         subcommands: [
           DemoCommand.self, ImportCommand.self, AnalyzeCommand.self, ReportCommand.self, ValidateCommand.self,
+          WatchCommand.self,
         ]),
       CommandGroup(name: "Gate", subcommands: [CompareCommand.self, BaselineCommand.self]),
       CommandGroup(

@@ -15,6 +15,7 @@ import Testing
         "strategies", "trend", "--by", "new", "worse", "any",
       ]
     ),
+    ("watch", ["--db", "--strategy", "--set", "--page", "--once", "--layout", "reloads itself"]),
     ("query", ["--db", "-f", "-p", "--format", "--timeout", "csv", "tsv", "json", "jsonl", "markdown"]),
     (
       "list",
@@ -40,7 +41,7 @@ import Testing
     ("baseline check", ["--db", "--fail-on", "--output"]),
     ("baseline accept", ["--reason", "--until"]),
     ("plot", ["--db", "--run", "--from", "--to", "--output", "text, ascii or svg"]),
-    ("export", ["--db", "--as", "--run", "--output", "perfetto", "bundle"]),
+    ("export", ["--db", "--as", "--run", "--incident", "--width", "--output", "perfetto", "bundle", "gif"]),
     ("datasette-metadata", ["--db"]),
     ("shrink", ["--db", "--strategy", "--kind", "--set", "recorded"]),
     ("reproduce", ["--db", "--as", "--strategy", "--output", "xcuitest", "w3c"]),

@@ -28,6 +28,9 @@ struct SkippedCommand: Sendable, CustomTestStringConvertible {
         page: "README.md", text: "swift run -c release my-coordinator-lab demo --db lab.db",
         reason: "builds a package; OutsidePackageTests does it"),
       .init(page: "README.md", text: "swift test", reason: "builds a package; OutsidePackageTests does it"),
+      .init(
+        page: "Reports.md", text: "swift run -c release my-coordinator-lab watch Recordings --strategy my-coordinator",
+        reason: "builds a package, and runs until it is stopped; WatchTests do the same with tracelab"),
     ] + yourOwn + onAMac + bisecting + fleet + [
       .init(
         page: "Benchmarks.md", text: "swift run -c release --package-path Tests/Benchmarks benchmarks",

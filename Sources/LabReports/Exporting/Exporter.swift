@@ -11,8 +11,8 @@ import TraceStore
 
 /// Writes a lab's session in a form that other tools read.
 public struct Exporter {
-  private let path: String
-  private let catalog: Catalog
+  let path: String
+  let catalog: Catalog
   private let followsPaths: Bool
 
   /// - Parameter followsPaths: whether to open a session's original file and export its bytes.
@@ -24,7 +24,7 @@ public struct Exporter {
 
   /// The formats that `--as` takes.
   public static var formats: [ExportDescription] {
-    [any ExportFormat.Type].shipped.map { $0.description } + [IssueBundle.description]
+    [any ExportFormat.Type].shipped.map { $0.description } + [IssueBundle.description] + pictureFormats
   }
 
   /// - Throws: `UsageError` that names the nearest format.
@@ -121,7 +121,8 @@ public struct Exporter {
     return original.note.map { [$0] } ?? []
   }
 
-  private func trace(
+  /// The session with the frames of a run, or as it was recorded, and sentences on what it lacks.
+  func trace(
     of stored: StoredSession, run name: String?, _ reader: LabTransaction
   ) throws -> (trace: ExportedTrace, notes: [String]) {
     guard stored.holdsRecording, var session = try reader.session(stored.id) else {

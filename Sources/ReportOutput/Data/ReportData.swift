@@ -182,6 +182,8 @@ public struct ReportData: Sendable {
   /// The frames of the most interesting sessions, for exporters that need them.
   public var replays: any ReplaySource = [ReplayedSession]()
 
+  /// The pictures of incidents, if the call drew some.
+  public var pictures: [ReportPicture] = []
   /// A text on the places where motion was not judged because the screen changed; `nil` if it was judged everywhere.
   public var unjudged: String?
   /// The option by which a command in a report finds the lab: ` --db FILE`, or nothing for the default.

@@ -1,45 +1,27 @@
 import TextFormatting
 import TraceModel
+import TracePlot
 
 /// The layout of a session's screen between two changes, as the page's player draws it (`phone.js`).
 struct PageLayout {
-  /// The time of the change that led to this layout, in microseconds.
-  private let start: Int
-  private let layout: Layout
-  /// The height inserted above each page's rows until then, minus the height deleted there, in points.
-  private let inserted: [Double]
-  /// The change that led to this layout, in words; `nil` at the beginning.
-  private let change: String?
+  private let period: LayoutPeriod
 
   /// The layouts of a replay: one for the beginning, and one for each change.
   static func all(of replay: ReplayedSession) -> [PageLayout] {
-    // Frames have the pages that existed at the beginning, and so has the picture.
-    let pages = replay.layout.pages
-    var now = PageLayout(start: 0, layout: replay.layout, inserted: pages.map { _ in 0 }, change: nil)
-    var all = [now]
-    for event in replay.events {
-      guard case .change(let change) = event.kind else { continue }
-      var layout = now.layout
-      layout.apply(change)
-      if layout.pages.count != pages.count { layout.pages = now.layout.pages }
-      var inserted = now.inserted
-      if let (page, height) = change.insertion, inserted.indices.contains(page) { inserted[page] += height }
-      now = PageLayout(start: event.t, layout: layout, inserted: inserted, change: change.text)
-      all.append(now)
-    }
-    return all
+    LayoutPeriod.all(of: replay.layout, events: replay.events).map { PageLayout(period: $0) }
   }
 
   var json: JSONText {
-    .object([
-      ("start", .integer(Int64(start))), ("change", change.map { .string($0) } ?? .null),
+    let layout = period.layout
+    return .object([
+      ("start", .integer(Int64(period.start))), ("change", period.change.map { .string($0.text) } ?? .null),
       ("width", .number(layout.viewport.width)), ("height", .number(layout.viewport.height)),
       ("header", .number(layout.outer.headerHeight)), ("tabBar", .number(layout.outer.tabBarHeight)),
       ("pin", .number(layout.outer.pinOffset)),
       (
         "pages",
         .array(
-          zip(layout.pages, inserted).map { page, inserted in
+          zip(layout.pages, period.inserted).map { page, inserted in
             .object([
               ("name", .string(TerminalText.escaped(page.name))), ("height", .number(page.contentHeight)),
               ("inserted", .number(inserted)),
@@ -51,15 +33,6 @@ struct PageLayout {
 }
 
 extension ScreenChange {
-  /// The page above whose rows content was inserted or deleted, and the height, in points.
-  fileprivate var insertion: (page: Int, height: Double)? {
-    switch self {
-    case .insertAbove(.page(let page), let height, _): (page, height)
-    case .deleteAbove(.page(let page), let height, _): (page, -height)
-    default: nil
-    }
-  }
-
   /// The change in a few words.
   fileprivate var text: String {
     func points(_ length: Double) -> String {

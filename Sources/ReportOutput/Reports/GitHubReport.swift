@@ -31,6 +31,7 @@ struct GitHubReport: ReportRenderer {
       try output.write("::notice title=tracelab gate::\(Self.message(gate.text))\n")
     }
     let shown = isFailed ? Self.shown - 1 : Self.shown
+    let pictures = Dictionary(data.pictures.map { ($0.incident, $0) }, uniquingKeysWith: { first, _ in first })
     for incident in incidents.prefix(shown) {
       let session = sessions[incident.sessionUID]
       let strategy = runs[incident.runID]?.strategy ?? "run \(abs(incident.runID))"
@@ -43,8 +44,9 @@ struct GitHubReport: ReportRenderer {
       if let path = session?.path.flatMap({ PublicPath.within($0) }), !path.hasPrefix("."), path != "-" {
         properties = "file=\(Self.property(path)),line=1," + properties
       }
+      let picture = pictures[incident].map { ["picture: \($0.address(from: nil).path)"] } ?? []
       let lines =
-        IncidentText(incident).lines + [
+        IncidentText(incident).lines + picture + [
           "see: \(ToolName.current) report session \(incident.sessionUID)\(data.databaseOption)"
         ]
       let message = lines.map { Self.message($0) }.joined(separator: "%0A")

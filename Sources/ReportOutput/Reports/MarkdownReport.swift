@@ -7,7 +7,9 @@ struct MarkdownReport: ReportRenderer {
   /// The maximum width of a headline's value, in columns: enough for all reasons of a gate, but not for a name of a megabyte.
   private static let longestFact = 4_000
 
-  init(options: ReportOptions) {}
+  private let path: String?
+
+  init(options: ReportOptions) { path = options.path }
 
   func render(_ document: ReportDocument, to output: any TextOutput) throws {
     try output.write("# \(MarkdownText.inert(document.title))\n")
@@ -27,7 +29,24 @@ struct MarkdownReport: ReportRenderer {
       }
       try output.write(Self.notes(section.notes))
     }
+    if let data = document.data, !data.pictures.isEmpty { try output.write(pictures(data)) }
     if !document.notes.isEmpty { try output.write("\n---\n" + Self.notes(document.notes)) }
+  }
+
+  /// The pictures of incidents, each below its sentence; as links where a reader of the report would not find the files.
+  private func pictures(_ data: ReportData) -> String {
+    let (sessions, runs) = (data.sessionsByUID, data.runsByID)
+    let texts = data.pictures.map { picture -> String in
+      let incident = picture.incident
+      let strategy = runs[incident.runID]?.strategy ?? "run \(abs(incident.runID))"
+      let title =
+        [incident.change?.rawValue, incident.kind].compactMap(\.self).joined(separator: " ")
+        + ", \(IncidentText(incident).size), under \(strategy): \(sessions[incident.sessionUID]?.name ?? incident.sessionUID)"
+      let (address, isReachable) = picture.address(from: path)
+      return "\n### \(MarkdownText.inert(title))\n\n\(MarkdownText.inert(incident.detail))\n\n"
+        + "\(isReachable ? "!" : "")[\(MarkdownText.inert(incident.kind))](\(address))\n"
+    }
+    return "\n## Pictures\n" + texts.joined()
   }
 
   private static func table(_ table: ReportTable) -> String {

@@ -106,7 +106,8 @@ extension ReportDocument: OutputContent {
     let isShown = output.path == "-" && Terminal.isOutput
     let isScreen = isShown && format == ReportFormat.ids.first
     let options = ReportOptions(
-      width: isScreen ? Terminal.width : nil, color: isScreen && Terminal.wantsColor())
+      width: isScreen ? Terminal.width : nil, color: isScreen && Terminal.wantsColor(),
+      path: output.path == "-" ? nil : output.path)
     try ReportFormat.renderer(format, options: options).render(
       isShown ? withToolName : withToolName.withoutPlaces, to: isShown && !isScreen ? EscapingOutput(output) : output)
   }

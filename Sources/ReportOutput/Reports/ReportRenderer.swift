@@ -30,10 +30,13 @@ public struct ReportOptions: Hashable, Sendable {
   public var width: Int?
   /// Whether to use ANSI colours.
   public var color: Bool
+  /// The path of the report's file, for links to other files; `nil` for standard output.
+  public var path: String?
 
-  public init(width: Int? = nil, color: Bool = false) {
+  public init(width: Int? = nil, color: Bool = false, path: String? = nil) {
     self.width = width
     self.color = color
+    self.path = path
   }
 }
 

@@ -12,6 +12,27 @@ struct OutputOptions: ParsableArguments {
     completion: .outputs(.report))
   var output: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Draw new or worse incidents as GIFs into this folder; markdown shows them, github names them.",
+      valueName: "folder"),
+    completion: .directory)
+  var pictures: String?
+
+  /// The detail that a report needs for the outputs and the pictures.
+  func detail(of outputs: ReportOutputs) -> ReportDetail {
+    pictures == nil ? outputs.detail : max(outputs.detail, .incidents)
+  }
+
+  /// Draws the pictures that the call asks for, writes the report, then fails if its gates fail.
+  ///
+  /// - Throws: `OutputError`, `GateFailure`, `UsageError` for pictures of a report without incidents.
+  func write(_ document: ReportDocument, to outputs: ReportOutputs, _ reports: Reports) throws {
+    var document = document
+    if let pictures { Console.printNote(try reports.drawPictures(of: &document, in: pictures)) }
+    try outputs.write(gated: document)
+  }
+
   /// Opens all files before the work.
   ///
   /// - Parameters:

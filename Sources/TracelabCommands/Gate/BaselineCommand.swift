@@ -82,7 +82,7 @@ struct BaselineCommand: ParsableCommand {
         gates: gates)
       let document = try gates.judging(
         baseline.check(reports, build: build, today: today, withReplays: outputs.detail == .frames))
-      try outputs.write(gated: document)
+      try outputOptions.write(document, to: outputs, reports)
     }
   }
 

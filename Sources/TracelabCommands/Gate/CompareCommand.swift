@@ -43,7 +43,7 @@ struct CompareCommand: ParsableCommand {
       in: configuration, runs: runs, allowsNewSessions: gateOptions.allowsNewSessions(in: configuration),
       filter: filterOptions.filter, gates: gates)
     let document = try gates.judging(
-      reports.regressions(baseline: baseline, candidate: candidate, detail: outputs.detail))
-    try outputs.write(gated: document)
+      reports.regressions(baseline: baseline, candidate: candidate, detail: outputOptions.detail(of: outputs)))
+    try outputOptions.write(document, to: outputs, reports)
   }
 }

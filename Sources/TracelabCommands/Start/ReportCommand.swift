@@ -89,7 +89,7 @@ struct ReportCommand: ParsableCommand {
       try need(
         gate == nil || gate == .any || gate == .nothing, "--fail-on \(gate?.rawValue ?? "") needs report regressions.")
       let outputs = try outputOptions.open(in: configuration)
-      try write(reports.summary(detail: outputs.detail), to: outputs, gates)
+      try write(reports.summary(detail: outputOptions.detail(of: outputs)), to: outputs, gates, reports)
     case "session":
       guard let uid else {
         throw UsageError("report session needs the UID of a session; `tracelab list sessions` lists the sessions.")
@@ -103,9 +103,8 @@ struct ReportCommand: ParsableCommand {
       }
       let outputs = try outputOptions.open(in: configuration)
       try write(
-        reports.regressions(baseline: baseline, candidate: candidate, detail: outputs.detail),
-        to: outputs,
-        gates)
+        reports.regressions(baseline: baseline, candidate: candidate, detail: outputOptions.detail(of: outputs)),
+        to: outputs, gates, reports)
     case "trend":
       try writeTrend(reports)
     case "strategies":
@@ -117,9 +116,10 @@ struct ReportCommand: ParsableCommand {
         !gateOptions.areAsked, "--fail-on, --max-rate and --strict need report summary or report regressions.")
       try need(gateOptions.kinds.isEmpty, "report strategies shows all kinds; it takes no --kind.")
       let outputs = try outputOptions.open()
-      guard let profile else { return try write(reports.strategies(detail: outputs.detail), to: outputs, gates) }
+      let detail = outputOptions.detail(of: outputs)
+      guard let profile else { return try write(reports.strategies(detail: detail), to: outputs, gates, reports) }
       try need(runs.isEmpty, "report strategies takes --run or --profile, not both.")
-      try write(reports.strategies(under: reported(profile), detail: outputs.detail), to: outputs, gates)
+      try write(reports.strategies(under: reported(profile), detail: detail), to: outputs, gates, reports)
     default:
       try need(uid == nil, "report takes one session, or summary, regressions, strategies or trend.")
       do {
@@ -142,6 +142,7 @@ struct ReportCommand: ParsableCommand {
   private func writeTrend(_ reports: Reports) throws {
     try need(uid == nil && baseline == nil && candidate == nil, "report trend takes no UID, --baseline or --candidate.")
     try need(!gateOptions.areAsked, "--fail-on, --max-rate and --strict need report summary or report regressions.")
+    try need(outputOptions.pictures == nil, "report trend lists no incidents; it takes no --pictures.")
     let outputs = try TrendOutputs(outputOptions.output, standardOutput: Console.output)
     try outputs.write(reports.trend(by: by ?? .build, needsPage: outputs.needPage))
   }
@@ -162,11 +163,11 @@ struct ReportCommand: ParsableCommand {
     try need(
       !gateOptions.areAsked, "--fail-on, --max-rate and --strict need report summary or report regressions.")
     let outputs = try outputOptions.open()
-    try write(reports.session(session, detail: outputs.detail), to: outputs, gates)
+    try write(reports.session(session, detail: outputOptions.detail(of: outputs)), to: outputs, gates, reports)
   }
 
-  private func write(_ document: ReportDocument, to outputs: ReportOutputs, _ gates: Gates) throws {
-    try outputs.write(gated: gates.judging(document))
+  private func write(_ document: ReportDocument, to outputs: ReportOutputs, _ gates: Gates, _ reports: Reports) throws {
+    try outputOptions.write(gates.judging(document), to: outputs, reports)
   }
 
   private func need(_ condition: Bool, _ sentence: String) throws {
