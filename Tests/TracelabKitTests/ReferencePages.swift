@@ -71,6 +71,7 @@ enum ReferencePages {
       ### A library to prove
 
       - <doc:TestYourOwnCoordinator>
+      - <doc:TestALibrary>
       - <doc:WhichStrategy>
       - <doc:Variation>
       - <doc:Calibrate>
