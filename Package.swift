@@ -28,7 +28,7 @@ let package = Package(
         "GlitchDetectors",
         "TraceAnalysis", "SeededRandom", "TraceStore", "TextFormatting", "TracePlot",
         "ReportOutput",
-        "GlitchComparison", "Gestures", "GestureSearch", "TraceExport", "CurveComparison",
+        "GlitchComparison", "Gestures", "GestureSearch", "TraceExport", "CurveComparison", "LibraryPrepass",
       ]),
     // For the unit tests of an app: without SQLite, without dependencies.
     .library(
@@ -196,6 +196,8 @@ let package = Package(
         "ReportOutput", "ScrollEngine", "ScrollLaws", "TextFormatting", "TraceAnalysis", "TraceFormats", "TraceModel",
         "TraceStore",
       ]),
+    // What a library's sources say to Objective-C's runtime, said without it.
+    .target(name: "LibraryPrepass"),
     // All rooms, the demo, scaffolds and scores.
     .target(
       name: "TracelabKit",
@@ -203,7 +205,8 @@ let package = Package(
         "EmbeddedFiles", "Fleet", "ForeignFormats", "GestureLab", "GlitchComparison", "GlitchDetectors", "LabAnalysis",
         "LabCommon",
         "LabIntake",
-        "LabReports", "LabUpkeep", "ReportOutput", "ScrollEngine", "ScrollStrategies", "SeededRandom", "TextFormatting",
+        "LabReports", "LabUpkeep", "LibraryPrepass", "ReportOutput", "ScrollEngine", "ScrollStrategies", "SeededRandom",
+        "TextFormatting",
         "TraceAnalysis", "TraceFormats", "TraceModel", "TraceStore",
         .product(name: "Mustache", package: "swift-mustache"),
       ]),
@@ -340,6 +343,7 @@ let package = Package(
       ], swiftSettings: headless + [.swiftLanguageMode(.v5)]),
     // Compressed files and archives that several suites read.
     .target(name: "Archives", dependencies: ["CZlib"], path: "Tests/Archives"),
+    .testTarget(name: "LibraryPrepassTests", dependencies: ["LibraryPrepass"]),
     .testTarget(name: "EmbedToolTests", dependencies: ["EmbedTool"]),
     .testTarget(name: "HashingTests", dependencies: ["Hashing", "CSHA256"]),
     .testTarget(name: "TraceModelTests", dependencies: ["TraceModel"]),

@@ -21,16 +21,22 @@ public struct Scaffold {
   private let type: String
   private let id: String
   private let dependency: String
+  /// The sources of a library; `nil` for an app's own code.
+  private let library: LibrarySources?
 
   /// - Parameters:
   ///   - folder: the package's folder, which must not exist or must be empty.
   ///   - type: the class of the coordination code, a Swift name that begins with a capital letter.
   ///   - tracelab: the folder or the repository URL of the package tracelab, on which the new package depends; `nil` for the checkout
   ///     in which this executable was built.
-  /// - Throws: `UsageError` for an invalid name, a folder that is not empty, or a package that is not found.
-  public init(folder: String, type: String, tracelab: String?, catalog: Catalog) throws {
+  ///   - library: the folder or file with a library's sources; `nil` for an app's own code.
+  /// - Throws: `UsageError` for an invalid name, a folder that is not empty, a package that is not found, or sources that cannot be
+  ///   compiled here.
+  public init(folder: String, type: String, tracelab: String?, library: String? = nil, catalog: Catalog) throws {
     self.type = type
-    id = try Self.id(of: type, catalog)
+    self.library = try library.map { try LibrarySources($0) }
+    // Reports name strategies by their ids.
+    id = try Self.id(of: type, catalog) + (self.library?.isChanged == true ? "-after-the-pre-pass" : "")
     dependency = try PackagePlace(tracelab).dependency
     files = try ScaffoldFolder(folder)
   }
@@ -40,23 +46,61 @@ public struct Scaffold {
   /// The name of the executable.
   public var tool: String { id + "-lab" }
 
+  /// The module with the strategy.
+  private var module: String { library == nil ? type : type + "Sample" }
+
+  /// The templates and the files that they become.
+  private var templates: [(template: String, path: String)] {
+    var all = [
+      ("gitignore", ".gitignore"), ("UIKit.swift", "Sources/UIKit/UIKit.swift"),
+      ("main.swift", "Sources/\(tool)/main.swift"), ("Tests.swift", "Tests/\(type)Tests/\(type)Tests.swift"),
+      ("bisect.sh", "bisect.sh"),
+    ]
+    if library == nil {
+      all.append(("Package.swift", "Package.swift"))
+      all.append(("README.md", "README.md"))
+      all.append(("Coordinator.swift", "Sources/\(type)/\(type).swift"))
+      all.append(("Strategy.swift", "Sources/\(type)/\(type)Strategy.swift"))
+    } else {
+      all.append(("LibraryPackage.swift", "Package.swift"))
+      all.append(("LibraryREADME.md", "README.md"))
+      all.append(("SampleApp.swift", "Sources/\(module)/SampleApp.swift"))
+      all.append(("LibraryStrategy.swift", "Sources/\(module)/\(type)Strategy.swift"))
+      for name in ["CoreGraphics", "QuartzCore"] {
+        all.append(("UIKit.swift", "Sources/Frameworks/\(name)/\(name).swift"))
+      }
+    }
+    return all
+  }
+
   /// Writes the package.
   ///
   /// - Returns: a sentence for people.
   /// - Throws: `CocoaError` if a file cannot be written.
   public func write() throws -> String {
-    let values = ["type": type, "id": id, "tool": tool, "dependency": dependency, "value": value]
-    for (template, path) in [
-      ("Package.swift", "Package.swift"), ("README.md", "README.md"), ("gitignore", ".gitignore"),
-      ("UIKit.swift", "Sources/UIKit/UIKit.swift"), ("Coordinator.swift", "Sources/\(type)/\(type).swift"),
-      ("Strategy.swift", "Sources/\(type)/\(type)Strategy.swift"), ("main.swift", "Sources/\(tool)/main.swift"),
-      ("Tests.swift", "Tests/\(type)Tests/\(type)Tests.swift"), ("bisect.sh", "bisect.sh"),
-    ] {
+    let isChanged = library?.isChanged == true
+    let values = [
+      "type": type, "id": id, "tool": tool, "dependency": dependency, "value": value, "module": module,
+      "passed": isChanged ? " after the pre-pass; prepass.diff has the changes" : " as published",
+      "remark": isChanged ? " after the pre-pass" : "",
+    ]
+    for (template, path) in templates {
       guard let text = Embedded.scaffold[template + ".mustache"] else { continue }
       try files.put(MustacheTemplate(string: text).render(values), at: path)
     }
     for recording in Embedded.recordings where Self.recordings.contains(String(recording.name.prefix { $0 != "-" })) {
       try files.put(recording.text, at: "Tests/\(type)Tests/Recordings/\(recording.name)")
+    }
+    if let library {
+      for file in library.files { try files.put(file.text, at: "Sources/\(type)/\(file.path)", isExact: true) }
+      if isChanged { try files.put(library.diff, at: "prepass.diff") }
+      return """
+        \(files.shownName): a package for the library \(type), the strategy \(id). \(library.remark) Next:
+          cd \(files.quotedName)
+          swift build
+          swift run -c release \(tool) demo --db lab.db
+        Sources/\(module)/SampleApp.swift does not use \(type) yet: write the app there.
+        """
     }
     return """
       \(files.shownName): a package for your coordination code, the strategy \(id). Next:
@@ -71,7 +115,8 @@ public struct Scaffold {
 
   /// Modules that the package has, or imports under their names.
   private static let modules = [
-    "UIKit", "UIKitClosures", "HeadlessUIKit", "ScrollEngine", "TraceAnalysis", "TracelabCommands",
+    "UIKit", "UIKitClosures", "HeadlessUIKit", "ScrollEngine", "TraceAnalysis", "TracelabCommands", "CoreGraphics",
+    "QuartzCore", "ObjectiveC",
   ]
 
   /// The name of the strategy as a value: `myCoordinator` for `MyCoordinator`.

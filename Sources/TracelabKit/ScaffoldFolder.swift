@@ -26,11 +26,11 @@ struct ScaffoldFolder {
 
   /// Writes a file, with the folders around it.
   ///
+  /// - Parameter isExact: whether a text without a line feed at its end stays so. The template library removes the last one.
   /// - Throws: `CocoaError` if the file cannot be written.
-  func put(_ text: String, at path: String) throws {
+  func put(_ text: String, at path: String, isExact: Bool = false) throws {
     let file = url.appending(path: path)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    // The template library removes the last line feed.
-    try Data((text.hasSuffix("\n") ? text : text + "\n").utf8).write(to: file, options: .atomic)
+    try Data((isExact || text.hasSuffix("\n") ? text : text + "\n").utf8).write(to: file, options: .atomic)
   }
 }

@@ -44,7 +44,7 @@ import TraceModel
   /// The page lists the options for behavior that only a device can show: their values, the default first.
   @Test func thePageKnowsTheOptions() throws {
     let rows = try ExamplePage().options
-    #expect(rows.count == 7)
+    #expect(rows.count == 9)
     for row in rows {
       let option = try #require(EngineOption.all.first { $0.key == row.key }, "\(row.key)")
       #expect(row.values.first == option.value(EngineOptions()), "\(row.key)")

@@ -74,6 +74,7 @@ enum ReferencePages {
       ### A library to prove
 
       - <doc:TestYourOwnCoordinator>
+      - <doc:TestALibrary>
       - <doc:AutoLayout>
       - <doc:Certify>
       - <doc:WhichStrategy>

@@ -31,6 +31,57 @@ import Testing
     try Self.compile(["Tests/MyCoordinatorTests"], as: "MyCoordinatorTests", in: folder, mode: "6")
   }
 
+  static let library = """
+    import UIKit
+    @objc public protocol PageDelegate { @objc optional func pageChanged(_ page: Int) }
+    open class PageController: UIViewController {
+      public weak var delegate: PageDelegate?
+      let button = UIButton()
+      open override func viewDidLoad() {
+        super.viewDidLoad()
+        button.addTarget(self, action: #selector(tapped(_:)), for: .touchUpInside)
+      }
+      @objc func tapped(_ sender: UIButton) { delegate?.pageChanged?(1) }
+    }
+
+    """
+
+  /// A library's package compiles: its sources after the pre-pass, the sample app, and the strategy, whose name says so.
+  @Test func aLibrarysPackageCompiles() throws {
+    let shell = try Shell()
+    defer { shell.remove() }
+    let sources = shell.folder.appending(path: "Paging/Inner")
+    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+    try Data(Self.library.utf8).write(to: sources.appending(path: "Pages.swift"))
+    let here = "--tracelab '\(Checkout.root.path)' --library Paging"
+    #expect(
+      try shell.run("tracelab scaffold Lab --name Paging \(here)").first?.contains("paging-after-the-pre-pass") == true)
+    #expect(try shell.run("grep -c optional_pageChanged Lab/prepass.diff") == ["2"])
+    let version = "enum SourceVersion { static let all = \"0\" }"
+    _ = try shell.run("echo '\(version)' >Lab/Sources/PagingSample/SourceVersion.swift")
+    let folder = shell.folder.appending(path: "Lab")
+    try Self.compile(["Sources/UIKit"], as: "UIKit", in: folder, mode: "6")
+    try Self.compile(["Sources/Paging/Inner"], as: "Paging", in: folder, mode: "5")
+    try Self.compile(["Sources/PagingSample"], as: "PagingSample", in: folder, mode: "5")
+    try Self.compile(["Sources/paging-after-the-pre-pass-lab"], as: "Lab", in: folder, mode: "6")
+    try Self.compile(["Tests/PagingTests"], as: "PagingTests", in: folder, mode: "6")
+  }
+
+  @Test func sourcesThatNeedNoPrepassAreCopiedAndOthersRefused() throws {
+    let shell = try Shell()
+    defer { shell.remove() }
+    func write(_ text: String) throws { try Data(text.utf8).write(to: shell.folder.appending(path: "Pages.swift")) }
+    let here = "--name Paging --tracelab '\(Checkout.root.path)' --library Pages.swift"
+    try write("import UIKit\nclass A: UIView {}")
+    _ = try shell.run("tracelab scaffold Lab \(here)")
+    #expect(try shell.run("cmp Pages.swift Lab/Sources/Paging/Pages.swift") == [])
+    #expect(try shell.run("ls Lab/prepass.diff 2>/dev/null").last == "[2]")
+    try write("import UIKit\nlet a = NSClassFromString(\"A\")\n")
+    let refused = try shell.run("tracelab scaffold Other \(here) 2>&1")
+    #expect(refused.last == "[64]" && refused.contains { $0.contains("Pages.swift:2: NSClassFromString") })
+    #expect(try shell.run("tracelab scaffold Other --library Nowhere").last == "[64]")
+  }
+
   /// Compiles the Swift files of folders as a module, which later modules can import.
   static func compile(_ folders: [String], as module: String, in package: URL, mode: String) throws {
     let files = try folders.flatMap { folder in

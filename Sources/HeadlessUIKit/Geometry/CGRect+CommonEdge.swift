@@ -51,7 +51,13 @@
     }
   }
 
-  // The functions of C, which Swift code of before its third version still calls.
+  // The functions of C, which some Swift code still calls.
+
+  // swift-format-ignore: AlwaysUseLowerCamelCase, NoLeadingUnderscores
+  public func __CGPointEqualToPoint(_ point1: CGPoint, _ point2: CGPoint) -> Bool { point1 == point2 }
+
+  // swift-format-ignore: AlwaysUseLowerCamelCase, NoLeadingUnderscores
+  public func __CGSizeEqualToSize(_ size1: CGSize, _ size2: CGSize) -> Bool { size1 == size2 }
 
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }

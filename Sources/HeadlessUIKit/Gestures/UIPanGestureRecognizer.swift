@@ -10,7 +10,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   public override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
     // A class that overrides nothing need not receive touches.
-    if Self.self != UIPanGestureRecognizer.self { receiveTouches() }
+    if Self.self != UIPanGestureRecognizer.self, Self.self != UIScrollViewPanGestureRecognizer.self { receiveTouches() }
   }
 
   /// Creates the recognizer for a scroll view's own pan.
@@ -45,3 +45,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The velocity of the fingers, in points per second; + = down and right.
   open func velocity(in view: UIView?) -> CGPoint { CGPoint(pan?.velocity(in: nil) ?? .zero) }
 }
+
+/// A scroll view's own pan. UIKit does not declare the class; libraries find it by its name.
+@preconcurrency @MainActor
+public final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {}

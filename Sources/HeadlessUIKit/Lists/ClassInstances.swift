@@ -21,10 +21,10 @@ extension UIView {
   class func make(_ arguments: __owned InstanceArguments) -> UIView
 
   /// Makes a view of a class, as `init(frame:)` does.
-  public static func makeInstance(of type: UIView.Type, frame: CGRect = .zero) -> UIView {
+  public static func makeInstance<Instance: UIView>(of type: Instance.Type, frame: CGRect = .zero) -> Instance {
     let arguments = InstanceArguments()
     arguments.frame = frame
-    return type.make(arguments)
+    return unsafeDowncast(type.make(arguments), to: Instance.self)
   }
 }
 
@@ -37,13 +37,13 @@ extension UITableViewCell {
   class func make(cell arguments: __owned InstanceArguments) -> UITableViewCell
 
   /// Makes a cell of a class, as `init(style:reuseIdentifier:)` does.
-  public static func makeInstance(
-    of type: UITableViewCell.Type, style: CellStyle, reuseIdentifier: String?
-  ) -> UITableViewCell {
+  public static func makeInstance<Instance: UITableViewCell>(
+    of type: Instance.Type, style: CellStyle, reuseIdentifier: String?
+  ) -> Instance {
     let arguments = InstanceArguments()
     arguments.style = style
     arguments.reuseIdentifier = reuseIdentifier
-    return type.make(cell: arguments)
+    return unsafeDowncast(type.make(cell: arguments), to: Instance.self)
   }
 }
 
@@ -72,12 +72,12 @@ extension UICollectionView {
   class func make(collection arguments: __owned InstanceArguments) -> UICollectionView
 
   /// Makes a collection view of a class, as `init(frame:collectionViewLayout:)` does.
-  public static func makeInstance(
-    of type: UICollectionView.Type, frame: CGRect, collectionViewLayout layout: UICollectionViewLayout
-  ) -> UICollectionView {
+  public static func makeInstance<Instance: UICollectionView>(
+    of type: Instance.Type, frame: CGRect, collectionViewLayout layout: UICollectionViewLayout
+  ) -> Instance {
     let arguments = InstanceArguments()
     arguments.frame = frame
     arguments.collectionViewLayout = layout
-    return type.make(collection: arguments)
+    return unsafeDowncast(type.make(collection: arguments), to: Instance.self)
   }
 }

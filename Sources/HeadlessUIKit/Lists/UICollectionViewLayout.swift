@@ -11,6 +11,8 @@ open class UICollectionViewLayout: NSObject {
   /// Called before places are asked for, after the layout was invalidated.
   open func prepare() {}
   open var collectionViewContentSize: CGSize { .zero }
+  /// Whether items follow each other from the right in languages that are written so. Without effect: replays are left to right.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
   /// Whether the places depend on bounds that change, also by scrolling. Default: no.

@@ -40,7 +40,7 @@ open class UIScrollView: UIView {
     self.init(frame: CGRect(scrollView.frame))
     counterpart = scrollView
     scrollView.addGeometryObserver(relay)
-    panGestureRecognizer = UIPanGestureRecognizer(of: self)
+    panGestureRecognizer = UIScrollViewPanGestureRecognizer(of: self)
     gestureRecognizers = [panGestureRecognizer]
   }
 
@@ -66,7 +66,7 @@ open class UIScrollView: UIView {
     }
   }
 
-  open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer(of: self)
+  open private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = UIScrollViewPanGestureRecognizer(of: self)
 
   // MARK: Geometry
 

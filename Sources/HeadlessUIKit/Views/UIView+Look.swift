@@ -15,6 +15,11 @@ extension UIView {
     case topLeft, topRight, bottomLeft, bottomRight
   }
 
+  /// The curve of an animation, in the values of a keyboard's notification.
+  public enum AnimationCurve: Int, Sendable {
+    case easeInOut, easeIn, easeOut, linear
+  }
+
   public var tintColor: UIColor! {
     get { look.tintColor ?? .systemBlue }
     set { look.tintColor = newValue }
@@ -28,6 +33,11 @@ extension UIView {
     get { look.semanticContentAttribute }
     set { look.semanticContentAttribute = newValue }
   }
+  public static func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute
+  ) -> UIUserInterfaceLayoutDirection { attribute == .forceRightToLeft ? .rightToLeft : .leftToRight }
+  /// A view that stands for the looks of all later ones. Kept, without effect.
+  public static func appearance() -> UIView { UIView() }
   public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
   /// Kept, without effect: every view receives all touches.
   public var isMultipleTouchEnabled: Bool {
@@ -43,6 +53,8 @@ extension UIView {
     set { look.userInterfaceStyle = newValue }
   }
   public var traitCollection: UITraitCollection { UITraitCollection() }
+  /// The class itself, for code that registers classes by it.
+  public static func classForCoder() -> AnyClass { self }
   public func setNeedsDisplay() {}
   public func setNeedsDisplay(_ rect: CGRect) {}
 }
