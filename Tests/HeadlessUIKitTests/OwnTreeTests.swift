@@ -5,11 +5,12 @@ import TraceModel
 
 /// Apps that put their views together themselves.
 @MainActor @Suite struct OwnTreeTests {
-  /// An app that builds the screen of the lab by itself shows the same frames as the lab's own screen.
-  @Test func theSameTreeGivesTheSameFrames() throws {
+  /// An app that builds the screen of the lab by itself, by frames or by constraints, shows the frames of the lab's own screen.
+  @Test(arguments: [Strategy(OwnTree.self), Strategy(ConstrainedTree.self)])
+  func theSameTreeGivesTheSameFrames(_ strategy: Strategy) throws {
     for script in try Script.all {
       let expected = Replay(of: script, under: Strategy(PassthroughInUIKit.self).make(StrategyOptions()))
-      let replay = Replay(of: script, under: Strategy(OwnTree.self).make(StrategyOptions()))
+      let replay = Replay(of: script, under: strategy.make(StrategyOptions()))
       #expect(replay.error == nil)
       #expect(replay.notes == [])
       #expect(replay.frames == expected.frames, "\(script.name)")
