@@ -24,10 +24,10 @@ final class LayoutEngine {
   nonisolated(unsafe) unowned(unsafe) var root: UIView?
   private(set) var system = LinearSystem()
   private(set) var entries: [Entry] = []
-  /// The views that constraints place, in the order of the tree.
-  private var placed: [UIView] = []
+  /// The views that constraints place, in the order of the tree; not held, as the outermost one holds the engine.
+  private var placed: [LayoutHandle] = []
   /// The scroll views whose content constraints use.
-  private var contents: [UIScrollView] = []
+  private var contents: [LayoutHandle] = []
   private var isStale = true
   /// Pixels per point.
   private var scale: CGFloat = 1
@@ -131,7 +131,7 @@ final class LayoutEngine {
     if isPlaced {
       view.layoutState.symbol = fourSymbols()
       view.layoutState.placedBy = ObjectIdentifier(self)
-      placed.append(view)
+      placed.append(view.handle)
       rules.addIntrinsicSize(of: view)
     }
     // A view with an engine of its own, whose frame is a constant here.
@@ -190,7 +190,7 @@ final class LayoutEngine {
     let symbol = system.symbol()
     _ = system.symbol()
     view.layoutState.contentSymbol = symbol
-    contents.append(view)
+    contents.append(view.handle)
     return symbol
   }
 
@@ -199,7 +199,7 @@ final class LayoutEngine {
   /// Reads the frames, and marks the views that need a layout.
   private func read() {
     guard fitting == nil else { return }
-    for view in placed {
+    for view in placed.lazy.compactMap(\.view) {
       guard let state = view.autoLayout, let symbol = state.symbol, state.isUsed,
         state.placedBy == ObjectIdentifier(self)
       else { continue }
@@ -208,7 +208,7 @@ final class LayoutEngine {
       guard view !== root else { continue }
       if frame != view.untransformedFrame { view.superview?.markNeedsLayout() }
     }
-    for view in contents {
+    for view in contents.lazy.compactMap({ $0.view as? UIScrollView }) {
       guard let state = view.autoLayout, let symbol = state.contentSymbol else { continue }
       state.solvedContent = (length(at: symbol), length(at: symbol + 1))
       if view.contentSize != state.content(insteadOf: view.contentSize) { view.markNeedsLayout() }
@@ -244,7 +244,7 @@ final class LayoutEngine {
 
   /// Notes the views of a shown window that constraints leave open.
   func checkAmbiguity() {
-    for view in placed where view !== root && view.window != nil {
+    for view in placed.compactMap(\.view) where view !== root && view.window != nil {
       guard let state = view.autoLayout, let symbol = state.symbol, state.placedBy == ObjectIdentifier(self) else {
         continue
       }

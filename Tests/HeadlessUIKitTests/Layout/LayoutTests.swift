@@ -245,6 +245,33 @@ import TraceModel
     #expect(replay.error?.hasSuffix("Constant or multiplier is not finite! That's illegal.") == true)
   }
 
+  // MARK: Lifetime
+
+  /// No view is held by its layout: neither in a tree nor after it has left one, nor an outermost one.
+  @Test func aLayoutHoldsNoView() {
+    final class Watch {
+      weak var view: UIView?
+      init(_ view: UIView) { self.view = view }
+    }
+    var watches: [Watch] = []
+    do {
+      let (outermost, scrollView, left) = (UIStackView(), UIScrollView(), UIView())
+      let content = view(in: scrollView)
+      pin(content, to: scrollView)
+      content.heightAnchor.constraint(equalToConstant: 900).isActive = true
+      outermost.translatesAutoresizingMaskIntoConstraints = false
+      outermost.addArrangedSubview(scrollView)
+      outermost.addArrangedSubview(left)
+      outermost.widthAnchor.constraint(equalToConstant: 200).isActive = true
+      outermost.layoutIfNeeded()
+      scrollView.layoutIfNeeded()
+      left.removeFromSuperview()
+      #expect(outermost.frame.width == 200)
+      watches = [outermost, scrollView, left, content].map { Watch($0) }
+    }
+    #expect(watches.compactMap(\.view).isEmpty)
+  }
+
   // MARK: What is told
 
   @Test func conflictsAreToldByName() {
