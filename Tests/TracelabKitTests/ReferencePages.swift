@@ -54,6 +54,7 @@ enum ReferencePages {
       - <doc:ScreenRecordings>
       - <doc:FromAGIFToATest>
       - <doc:RecordYourApp>
+      - <doc:RecorderLimits>
       - <doc:Reports>
       - <doc:Search>
       - <doc:Exporting>
