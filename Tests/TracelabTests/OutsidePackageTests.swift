@@ -91,6 +91,10 @@ struct OutsidePackageTests {
     let report = try run("$lab report --db lab.db")
     #expect(report.contains("\nmy-coordinator ") && report.contains("\nunversioned "))
     #expect(try run("$lab compare latest:dynamics latest:my-coordinator --db lab.db --fail-on new").hasSuffix("[1]"))
+    // The evidence on code that coordinates nothing fails, in one command.
+    let certificate = try run("$lab certify my-coordinator --db no.db --tries 1 --fail-on any --output json=c.json")
+    #expect(certificate.hasSuffix("[1]") && certificate.contains("the gate failed"))
+    #expect(try run("grep '\"strategy\"' c.json").contains("my-coordinator"))
     try edit("truth/expected.csv") { _ in
       "script,strategy,must_find,must_not_find\nS09,my-coordinator,stuck,jump-back\nS01,my-coordinator,,stuck\n"
     }

@@ -121,8 +121,10 @@ extension Trend.Count {
     guard gestures > 0 else { return nil }
     let opportunities = max(1, (glitches + gestures - 1) / gestures)
     let (all, overflow) = gestures.multipliedReportingOverflow(by: opportunities)
-    guard !overflow, let interval = WilsonInterval(glitches, of: all) else { return nil }
-    return (100 * Double(opportunities) * interval.lower, 100 * Double(opportunities) * interval.upper)
+    guard !overflow, let rate, let interval = WilsonInterval(glitches, of: all) else { return nil }
+    let scale = 100 * Double(opportunities)
+    // Roots are rounded: the bound of a share of 0 or 1 may lie beside it.
+    return (min(scale * interval.lower, rate), max(scale * interval.upper, rate))
   }
 
   /// The share of recordings with the kind; `nil` without recordings.
