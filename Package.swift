@@ -184,8 +184,8 @@ let package = Package(
     .target(
       name: "Fleet",
       dependencies: [
-        "EmbeddedFiles", "GlitchDetectors", "LabAnalysis", "LabCommon", "LabIntake", "LabReports", "ReportOutput",
-        "TextFormatting", "TraceAnalysis", "TraceFormats", "TraceModel", "TraceStore",
+        "EmbeddedFiles", "GlitchDetectors", "Hashing", "LabAnalysis", "LabCommon", "LabIntake", "LabReports",
+        "ReportOutput", "TextFormatting", "TraceAnalysis", "TraceFormats", "TraceModel", "TraceStore",
       ]),
     // Gestures of a lab: search, variation, reproduction.
     .target(

@@ -71,8 +71,13 @@ extension UnjudgedText {
   package static func sentences(
     of runs: [Int64], in sessions: [Int64]?, _ reader: LabTransaction
   ) throws -> String? {
+    let missing = try reader.sessionsWithoutRecording(judgedBy: runs, in: sessions)
     let texts = [
       UnjudgedText(try reader.changedSessions(judgedBy: runs, in: sessions)).sentence(),
+      missing == 0
+        ? nil
+        : "The lab has no events of \(Plural.text(missing, "session")): whether the screen itself changed there is not "
+          + "known; import the recordings.",
       sentence(try reader.kindsNotJudged(by: runs, in: sessions)),
     ].compactMap(\.self)
     return texts.isEmpty ? nil : texts.joined(separator: " ")

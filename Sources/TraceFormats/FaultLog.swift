@@ -89,8 +89,8 @@ package struct IssueLog {
 
   package init() {}
 
-  package mutating func warn(line: Int?, _ message: String) {
-    issues.append(ImportIssue(line: line, severity: .warning, message: message))
+  package mutating func warn(line: Int?, _ message: String, isCut: Bool = false) {
+    issues.append(ImportIssue(line: line, severity: .warning, message: message, isCut: isCut))
   }
 
   /// Adds a skipped event.
@@ -122,11 +122,14 @@ public struct ImportIssue: Hashable, Sendable {
   public let severity: Severity
   /// A sentence without the file's name, with control characters written as `\u{1b}`.
   public let message: String
+  /// Whether the issue shows that the file ends before its recording does.
+  public let isCut: Bool
 
-  public init(line: Int?, severity: Severity, message: String) {
+  public init(line: Int?, severity: Severity, message: String, isCut: Bool = false) {
     self.line = line
     self.severity = severity
     self.message = message
+    self.isCut = isCut
   }
 }
 

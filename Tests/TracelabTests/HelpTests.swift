@@ -58,7 +58,10 @@ import Testing
     ("prune", ["--older-than", "--keep-builds", "--clean", "--label", "--keep-runs", "--unlisted", "--apply"]),
     (
       "stream",
-      ["--strategy", "--set", "--format", "--layout", "--map", "--pattern", "--strict", "--jobs", "--isolate"]
+      [
+        "--strategy", "--set", "--format", "--layout", "--map", "--pattern", "--strict", "--jobs", "--isolate",
+        "--plan", "--list", "--ends", "--no-paths", "--hash-uids",
+      ]
     ),
     ("gather", ["--db", "--label", "--frames", "--recordings"]),
     ("spark-job", ["--queries"]),

@@ -71,7 +71,7 @@ struct SkippedCommand: Sendable, CustomTestStringConvertible {
 
   /// Commands that need Spark and DuckDB, or their output: SparkTests runs all of them if both are installed.
   private static let fleet =
-    [".ci/static", "pip install pyspark==4.0.1 duckdb-cli==1.5.5"].map {
+    [".ci/static", "pip install pyspark==4.0.1 pyarrow==26.0.1 duckdb-cli==1.5.5"].map {
       SkippedCommand(page: "Fleet.md", text: $0, reason: "builds for release, or installs; .ci/nightly does it")
     }
     + ((try? MarkdownPage.documentation("Fleet").blocks()) ?? []).filter { $0.language == "sh" }.flatMap(\.commands)
@@ -79,6 +79,9 @@ struct SkippedCommand: Sendable, CustomTestStringConvertible {
       $0.contains("spark-submit") || $0.hasPrefix("time ") || $0.hasPrefix("duckdb ") || $0.contains("SparkTests")
     }
     .map { SkippedCommand(page: "Fleet.md", text: $0, reason: "needs Spark or DuckDB; SparkTests does it") }
+    + ((try? MarkdownPage.documentation("FirstCluster").blocks()) ?? []).filter { $0.language == "sh" }
+    .flatMap(\.commands).filter { !$0.hasPrefix("tracelab ") }
+    .map { SkippedCommand(page: "FirstCluster.md", text: $0, reason: "needs Spark or DuckDB; SparkTests does it") }
 
   /// Commands that only Xcode can run.
   private static let onAMac = [

@@ -15,7 +15,7 @@ import Testing
   private static let hasSpark: Bool = {
     guard Checkout.isNightly, let sparkPython, program("java") != nil, let shell = try? Shell() else { return false }
     defer { shell.remove() }
-    return (try? shell.run("'\(sparkPython)' -c 'import duckdb, pyspark'")) == []
+    return (try? shell.run("'\(sparkPython)' -c 'import duckdb, moto, pyarrow, pyspark'")) == []
   }()
 
   private static func program(_ name: String) -> String? {
@@ -62,21 +62,22 @@ import Testing
     #expect(lines.first?.hasPrefix("-- One row is ") == true && text.contains("\nORDER BY"))
     let described = lines.compactMap { $0.wholeMatch(of: /-- @param (\w+)( = ?\S*| =)?: .*/).map { String($0.1) } }
     let used = text.matches(of: /getvariable\('(\w+)'\)/).map { String($0.1) }
-    #expect(Set(described) == Set(used) && Set(described).count == described.count)
+    // The views use these for every query.
+    #expect(Set(described) == Set(used + ["from_day", "to_day"]) && Set(described).count == described.count)
     #expect(!lines.contains { $0.count > 120 })
   }
 
   @Test(
     .enabled(
       if: hasSpark,
-      "takes minutes, with TRACELAB_NIGHTLY=1 only, and needs java and a Python with pyspark and duckdb: `sh .ci/setup fleet`"
-    ))
-  func aClusterGivesTheRowsOfOneLab() throws {
+      "takes minutes, with TRACELAB_NIGHTLY=1 only, and needs java and a Python with the packages: `sh .ci/setup fleet`"
+    ), arguments: ["job_check.py", "cluster_check.py"])
+  func aClusterGivesTheRowsOfOneLab(script: String) throws {
     let python = try #require(Self.sparkPython)
     let shell = try Shell.inCheckout()
     defer { shell.remove() }
     let lines = try shell.run(
-      "'\(python)' Tests/TracelabTests/Spark/cluster_check.py .build/debug/tracelab Sources/EmbeddedFiles/Recordings")
+      "'\(python)' Tests/TracelabTests/Spark/\(script) .build/debug/tracelab Sources/EmbeddedFiles/Recordings")
     print(lines.joined(separator: "\n"))
     #expect(lines.filter { $0.hasPrefix("! ") } == [] && lines.last == "0 failures")
   }

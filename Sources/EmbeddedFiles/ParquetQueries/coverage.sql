@@ -3,6 +3,8 @@
 -- @param run =: a run's id or latest:STRATEGY; the latest verdict of each strategy on each session when empty
 -- @param session =: only this session, by its uid; all when empty
 -- @param row_limit = 10000: the maximum number of rows; all when negative
+-- @param from_day =: only sessions of this day and later ones, YYYY-MM-DD in UTC; all when not set
+-- @param to_day =: only sessions of this day and earlier ones
 -- @column strategy: the run's strategy
 -- @column session_uid: the session's own identifier
 -- @column session_name: the session's name

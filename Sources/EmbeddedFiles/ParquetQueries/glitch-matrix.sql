@@ -1,6 +1,8 @@
 -- One row is one strategy and one kind of glitch. Shows the glitches of each strategy; kinds without glitches under any
 -- strategy are omitted.
 -- @param run =: a run's id or latest:STRATEGY; the latest verdict of each strategy on each session when empty
+-- @param from_day =: only sessions of this day and later ones, YYYY-MM-DD in UTC; all when not set
+-- @param to_day =: only sessions of this day and earlier ones
 -- @column strategy: the run's strategy
 -- @column kind: the kind of glitch
 -- @column glitches: the number of glitches of this kind, possibly 0

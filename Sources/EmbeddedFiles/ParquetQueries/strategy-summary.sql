@@ -1,5 +1,7 @@
 -- One row is one strategy. Compares the strategies by their glitches per 100 gestures.
 -- @param run =: a run's id or latest:STRATEGY; the latest verdict of each strategy on each session when empty
+-- @param from_day =: only sessions of this day and later ones, YYYY-MM-DD in UTC; all when not set
+-- @param to_day =: only sessions of this day and earlier ones
 -- @column strategy: the run's strategy
 -- @column sessions: the number of sessions that it judged
 -- @column failed: the number of sessions that could not be replayed

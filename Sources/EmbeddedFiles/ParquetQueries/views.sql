@@ -1,13 +1,45 @@
--- Views over a folder of Parquet files, for DuckDB: what the other files of this folder read. Begin with
+-- Views over a folder of the Spark job, for DuckDB: what the other files of this folder read. Begin with
 --   SET VARIABLE folder = '…';
--- or be in the folder above `fleet`. The files are read when a query needs them: what a job adds is there at once.
+-- or be in the folder above `fleet`. The files are read when a query needs them: what a job adds is there at once. Each
+-- view has one row per key, whatever jobs that died or ran at once have left.
+-- @param from_day =: only sessions of this day and later ones, YYYY-MM-DD in UTC; other days are not opened
+-- @param to_day =: only sessions of this day and earlier ones
 SET VARIABLE folder = coalesce(getvariable('folder'), 'fleet');
+
+-- A folder of another layout is an error.
+SET VARIABLE folder_schema = (
+  SELECT CASE WHEN max(schema) = 2 THEN 2
+    ELSE error('expected a folder of the layout 2, which tracelab.json in it names; use the queries of the version that wrote it') END
+  FROM (
+    SELECT TRY_CAST(json_extract_string(TRY_CAST(content AS JSON), '$.schema') AS INTEGER) AS schema
+    FROM read_text(getvariable('folder') || '/tracelab.json*')));
+
+-- One row is one thing that is left out: the old version of a session, or by their hashes an id or a path that was to be
+-- forgotten, or the day before which everything was.
+CREATE OR REPLACE VIEW removed AS
+SELECT kind, value, sha256, max(job) AS job
+FROM read_parquet(getvariable('folder') || '/removed/*.parquet') GROUP BY kind, value, sha256;
+
+-- One row is one run of the job, with what it was given and what became of it.
+CREATE OR REPLACE VIEW job AS SELECT * FROM read_parquet(getvariable('folder') || '/job/*.parquet');
+
+-- The first and the last day that queries open.
+CREATE OR REPLACE MACRO is_wanted(day) AS
+  day >= coalesce(getvariable('from_day'), '')
+  AND day <= coalesce(getvariable('to_day'), CASE WHEN getvariable('from_day') IS NULL THEN '~' ELSE '9999' END);
 
 -- One row is one recording, with the columns of the table `session` of a lab; day is its date in UTC, or unknown.
 CREATE OR REPLACE VIEW session AS
 SELECT *
 FROM read_parquet(
-  getvariable('folder') || '/session/**/*.parquet', hive_partitioning = true, hive_types = {'day': VARCHAR});
+  getvariable('folder') || '/session/**/*.parquet', hive_partitioning = true, hive_types = {'day': VARCHAR}) AS stored
+WHERE is_wanted(day)
+  AND NOT EXISTS (
+    FROM removed
+    WHERE kind = 'session' AND value = stored.uid AND removed.sha256 = stored.sha256 AND removed.job >= stored.job)
+  AND sha256(uid) NOT IN (SELECT value FROM removed WHERE kind = 'uid')
+  AND day >= coalesce((SELECT max(value) FROM removed WHERE kind = 'before'), '')
+QUALIFY row_number() OVER (PARTITION BY uid ORDER BY job DESC, sha256) = 1;
 
 -- One row is one page of a session's screen.
 CREATE OR REPLACE VIEW page AS
@@ -19,22 +51,30 @@ SELECT session_uid, unnest(gestures, recursive := true) FROM (SELECT uid AS sess
 
 -- One row is one oddity met in a file; of a file that was refused it is an error.
 CREATE OR REPLACE VIEW import_issue AS
-SELECT * FROM read_parquet(getvariable('folder') || '/import_issue/**/*.parquet');
+SELECT path, line, severity, message, max(job) AS job
+FROM read_parquet(getvariable('folder') || '/import_issue/*.parquet')
+WHERE sha256(path) NOT IN (SELECT value FROM removed WHERE kind = 'path')
+GROUP BY path, line, severity, message;
 
 -- One row is what was found in one recording under one strategy. A recording whose uid another one keeps has none.
 CREATE OR REPLACE VIEW verdict AS
-SELECT verdict.*
+SELECT stored.*
 FROM read_parquet(
   getvariable('folder') || '/verdict/**/*.parquet', hive_partitioning = true,
-  hive_types = {'strategy': VARCHAR, 'day': VARCHAR}) AS verdict
-SEMI JOIN session ON session.uid = verdict.session_uid AND session.sha256 = verdict.sha256;
+  hive_types = {'strategy': VARCHAR, 'day': VARCHAR}) AS stored
+SEMI JOIN session ON session.uid = stored.session_uid AND session.sha256 = stored.sha256
+WHERE is_wanted(day)
+QUALIFY row_number() OVER (PARTITION BY strategy, day, verdict_key, run_options ORDER BY judged_at DESC) = 1;
 
 -- One row is one incident, with what the view `latest_glitch` of a lab says of its session.
 CREATE OR REPLACE VIEW glitch AS
-SELECT *
+SELECT stored.*
 FROM read_parquet(
   getvariable('folder') || '/glitch/**/*.parquet', hive_partitioning = true,
-  hive_types = {'strategy': VARCHAR, 'day': VARCHAR});
+  hive_types = {'strategy': VARCHAR, 'day': VARCHAR}) AS stored
+SEMI JOIN verdict ON verdict.strategy = stored.strategy AND verdict.day = stored.day AND verdict.verdict_key = stored.verdict_key
+WHERE is_wanted(day)
+QUALIFY row_number() OVER (PARTITION BY strategy, day, verdict_key, fingerprint) = 1;
 
 -- One row is one run: what was judged by one strategy with the same options and versions. The first one has the id 1.
 CREATE OR REPLACE VIEW run AS

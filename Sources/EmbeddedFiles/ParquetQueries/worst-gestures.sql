@@ -2,6 +2,8 @@
 -- descending order. Kinds that count only if named are left out.
 -- @param run =: a run's id or latest:STRATEGY; the latest verdict of each strategy on each session when empty
 -- @param row_limit = 20: the maximum number of rows
+-- @param from_day =: only sessions of this day and later ones, YYYY-MM-DD in UTC; all when not set
+-- @param to_day =: only sessions of this day and earlier ones
 -- @column strategy: the run's strategy
 -- @column session_uid: the session's own identifier
 -- @column session_name: the session's name

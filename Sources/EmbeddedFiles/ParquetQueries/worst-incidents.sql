@@ -1,5 +1,7 @@
 -- One row is one of the ten largest glitches of a kind under a strategy. The glitches to look at first.
 -- @param run =: a run's id or latest:STRATEGY; the latest verdict of each strategy on each session when empty
+-- @param from_day =: only sessions of this day and later ones, YYYY-MM-DD in UTC; all when not set
+-- @param to_day =: only sessions of this day and earlier ones
 -- @column strategy: the run's strategy
 -- @column session_uid: the session's own identifier
 -- @column session_name: the session's name

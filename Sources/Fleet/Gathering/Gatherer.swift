@@ -160,7 +160,7 @@ public struct Gatherer {
       }
     }
     var runs: [Int64] = []
-    for header in try ordered(lab.stagedRuns()) {
+    for (header, finishedAt) in try ordered(lab.stagedRuns()) {
       var listed: [ListedVerdict] = []
       var orphans = 0
       let fingerprint = { (uid: String, glitch: Glitch, ordinal: Int) in
@@ -185,7 +185,8 @@ public struct Gatherer {
           "\(Plural.text(orphans, "verdict")) of \(TerminalText.escaped(header.strategy)) left out: no session in the lab."
         )
       }
-      if let run = try addRun(header, listing: listed, at: now, in: lab, &found) { runs.append(run) }
+      let time = finishedAt.isEmpty ? now : finishedAt
+      if let run = try addRun(header, listing: listed, at: time, in: lab, &found) { runs.append(run) }
     }
     let strays = try lab.stagedGlitchesWithoutVerdict()
     if strays > 0 {
@@ -201,33 +202,36 @@ public struct Gatherer {
       + "judge the recording again."
   }
 
+  /// - Parameter time: the time of the last verdict, or of the gathering if the rows have none.
   /// - Returns: the run that lists these verdicts; `nil` without any.
   private func addRun(
-    _ staged: RunHeader, listing verdicts: [ListedVerdict], at now: String, in lab: LabTransaction,
+    _ staged: RunHeader, listing verdicts: [ListedVerdict], at time: String, in lab: LabTransaction,
     _ summary: inout GatherSummary
   ) throws -> Int64? {
     if verdicts.isEmpty { return nil }
     var header = staged
     header.label = options.label
-    header.startedAt = now
+    if header.startedAt.isEmpty { header.startedAt = time }
     if options.label == nil, try lab.isRepetition(header, listing: verdicts) {
       return try lab.latestFinishedRun(of: header.strategy)?.id
     }
     let run = try lab.beginRun(header)
     try lab.list(verdicts, inRun: run)
-    try lab.finishRun(run, at: now)
+    try lab.finishRun(run, at: time)
     summary.runs.append(header.strategy)
     return run
   }
 
   /// The runs, with those of this tool's versions last, so that they are the latest.
-  private func ordered(_ runs: [RunHeader]) -> [RunHeader] {
+  private func ordered(
+    _ runs: [(header: RunHeader, finishedAt: String)]
+  ) -> [(header: RunHeader, finishedAt: String)] {
     func isCurrent(_ run: RunHeader) -> Bool {
       run.detectorVersion == catalog.detectorVersion
         && (run.strategy == Catalog.recordedStrategy
           || run.strategyVersion == catalog.strategy(id: run.strategy).map(catalog.version))
     }
-    return runs.filter { !isCurrent($0) } + runs.filter(isCurrent)
+    return runs.filter { !isCurrent($0.header) } + runs.filter { isCurrent($0.header) }
   }
 
   /// Wraps a function so that it receives only the first sentences.

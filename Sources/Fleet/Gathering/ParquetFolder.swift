@@ -8,8 +8,7 @@ import TraceFormats
 struct ParquetFolder {
   /// The path, without a slash at the end.
   let path: String
-  /// The tables that exist among `session`, `verdict`, `glitch` and `import_issue`.
-  private let tables: [String]
+  private static let tables = ["session", "verdict", "glitch", "import_issue"]
 
   /// The environment variable that names the command of DuckDB.
   static let variable = "TRACELAB_DUCKDB"
@@ -17,23 +16,22 @@ struct ParquetFolder {
   /// - Parameter files: the paths of files in the folder.
   /// - Returns: `nil` if there is no Parquet file of these tables.
   init?(path: String, files: [String]) {
-    let parquet = files.filter { $0.hasSuffix(".parquet") }
-    let tables = ["session", "verdict", "glitch", "import_issue"].filter { table in
-      parquet.contains { $0.hasPrefix(table + "/") }
+    let isTable = Self.tables.contains { table in
+      files.contains { $0.hasPrefix(table + "/") && $0.hasSuffix(".parquet") }
     }
-    if tables.isEmpty { return nil }
+    if !isTable { return nil }
     self.path = path
-    self.tables = tables
   }
 
   /// The SQL for DuckDB that prints all rows as `tracelab stream` prints them. Glitches in the order of their times.
   var sql: String {
-    tables.map { table in
-      let files = "\(path)/\(table)/**/*.parquet".replacing("'", with: "''")
+    let folder = path.replacing("'", with: "''")
+    let views = SparkJob.queries.first { $0.name == "views.sql" }?.text ?? ""
+    let copies = Self.tables.map { table in
       let order = table == "glitch" ? " ORDER BY verdict_key, start_us, end_us, kind, page, gesture, ordinal" : ""
-      return "COPY (SELECT '\(table)' AS \"row\", * FROM read_parquet('\(files)', hive_partitioning = true, "
-        + "hive_types_autocast = false, union_by_name = true)\(order)) TO '/dev/stdout' (FORMAT json);"
-    }.joined(separator: "\n")
+      return "COPY (SELECT '\(table)' AS \"row\", * FROM \(table)\(order)) TO '/dev/stdout' (FORMAT json);"
+    }
+    return (["SET VARIABLE folder = '\(folder)';", views] + copies).joined(separator: "\n")
   }
 
   /// Calls `body` with each row, a line of JSON, and with the lines to which it belongs.

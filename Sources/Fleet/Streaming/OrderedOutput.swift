@@ -13,6 +13,7 @@ final class OrderedOutput: @unchecked Sendable {
   private var waiting: [Int: StreamedRows] = [:]
   private var next = 0
   private var summary = StreamSummary()
+  private var answered = 0
   private var failure: (any Error)?
 
   init(_ output: any TextOutput) { self.output = output }
@@ -30,6 +31,7 @@ final class OrderedOutput: @unchecked Sendable {
       do {
         try output.write(rows.text)
         summary += rows.counts
+        if rows.isEnd || rows.counts.recordings > 0 { answered += 1 }
         next += 1
         if waiting[next] == nil { try output.flush() }
       } catch {
@@ -40,9 +42,10 @@ final class OrderedOutput: @unchecked Sendable {
     return failure == nil
   }
 
+  /// - Returns: the counts, and the number of items that had rows.
   /// - Throws: The error of the output, if there was one.
-  func finish() throws -> StreamSummary {
+  func finish() throws -> (summary: StreamSummary, answered: Int) {
     if let failure { throw failure }
-    return summary
+    return (summary, answered)
   }
 }

@@ -9,6 +9,7 @@ import TraceFormats
 final class StreamInput {
   private let lines: InputLines
   private let onlyPaths: Bool
+  private let marksEnds: Bool
   private let formats: [any TraceFormat.Type]
   private var holdsRecordings: Bool?
   /// The recordings of the last path that were not returned yet.
@@ -30,12 +31,16 @@ final class StreamInput {
   /// - Parameters:
   ///   - formats: those that recordings in folders and archives may have.
   ///   - onlyPaths: whether recordings are refused.
+  ///   - marksEnds: whether an end follows the recordings of each path.
   /// - Throws: `TraceFormatError` of kind `unreadable`, or for gzip without any data.
-  init(_ source: some ByteSource, formats: [any TraceFormat.Type], onlyPaths: Bool = false) throws {
+  init(
+    _ source: some ByteSource, formats: [any TraceFormat.Type], onlyPaths: Bool = false, marksEnds: Bool = false
+  ) throws {
     // The limit applies to each recording, not to their number.
     lines = InputLines(try UnpackedSource(source, limit: .max))
     self.formats = formats
     self.onlyPaths = onlyPaths
+    self.marksEnds = marksEnds
   }
 
   /// The next recording; `nil` at the end.
@@ -90,6 +95,7 @@ final class StreamInput {
       + recordings.emptyFolders.map { refused($0, recordings.emptyFolderText) }
       + recordings.refused.map { .refused(ImportIssue($0), path: shown($0.file)) }
       + recordings.files.map { .file(IntakeFile(path: shown($0.path), location: $0.location)) }
+      + (marksEnds ? [.end(path: shown(path))] : [])
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }

@@ -18,11 +18,13 @@ struct DirectJudge: StreamJudge {
   private let analysis: Analysis
   private let strategies: [AnalyzedStrategy]
   /// One entry per strategy.
-  private let runs: [RunHeader]
+  let runs: [RunHeader]
   private let uncounted: Set<String>
+  private let privacy: StreamPrivacy
 
   init(
-    _ strategies: [AnalyzedStrategy], reader: RecordingReader, isStrict: Bool, settings: Settings, catalog: Catalog
+    _ strategies: [AnalyzedStrategy], reader: RecordingReader, isStrict: Bool, settings: Settings,
+    privacy: StreamPrivacy, catalog: Catalog
   ) {
     self.reader = reader
     self.isStrict = isStrict
@@ -31,20 +33,47 @@ struct DirectJudge: StreamJudge {
     let options = Analyzer.Options(settings: settings)
     runs = strategies.map { $0.header(options, catalog) }
     uncounted = catalog.uncountedKinds
+    self.privacy = privacy
   }
 
   func rows(of recording: StreamedRecording) -> StreamedRows {
     var rows = StreamedRows()
     switch recording {
     case .file(let file):
-      add(path: file.path, firstLine: 1, to: &rows) {
-        let source = try file.location.source
-        return try reader.whole(source)
+      do {
+        let recording = try reader.whole(try file.location.source)
+        add(path: file.path, firstLine: 1, to: &rows) { recording }
+      } catch {
+        if let all = try? rowsOfAll(in: file), all.counts.recordings > 1 { return all }
+        add(path: file.path, firstLine: 1, to: &rows) { throw error }
       }
     case .bytes(let bytes, let line):
       let source = MemorySource(bytes, name: "standard input")
       add(path: "-", firstLine: line, to: &rows) { try reader.whole(source) }
-    case .refused(let issue, let path): rows.refuse(issue, path: path)
+    case .refused(let issue, let path): rows.refuse(issue, path: privacy.shownPath(path))
+    case .end(let path): return .end(path: path)
+    }
+    return rows
+  }
+
+  /// The rows of a file with recordings one after the other, each beginning with its header; none for another file.
+  ///
+  /// - Throws: `TraceFormatError` if the file cannot be read.
+  private func rowsOfAll(in file: IntakeFile) throws -> StreamedRows {
+    var rows = StreamedRows()
+    guard let first = try InputLines(UnpackedSource(file.location.source)).next(), HeaderLine.isHeader(first) else {
+      return rows
+    }
+    let input = try StreamInput(file.location.source, formats: [])
+    while let recording = try input.next() {
+      switch recording {
+      case .bytes(let bytes, let line):
+        let source = MemorySource(bytes, name: file.path)
+        add(path: file.path, firstLine: line, to: &rows) { try reader.whole(source) }
+      case .refused(let issue, _): rows.refuse(issue, path: privacy.shownPath(file.path))
+      // The first line is a header, so the file holds no paths.
+      case .file, .end: break
+      }
     }
     return rows
   }
@@ -56,25 +85,26 @@ struct DirectJudge: StreamJudge {
     func issue(_ issue: ImportIssue) -> ImportIssue {
       ImportIssue(line: issue.line.map { $0 + firstLine - 1 }, severity: issue.severity, message: issue.message)
     }
+    let shown = privacy.shownPath(path)
     do {
-      let recording = try reading()
+      let recording = privacy.shown(try reading())
       if let refusal = ImportRefusal.form(of: recording.session.uid) { throw refusal }
       if isStrict, let issue = recording.issues.first { throw ImportRefusal.strict(issue) }
-      for warning in recording.issues { rows.add(StreamRow(issue(warning), path: path)) }
+      for warning in recording.issues { rows.add(StreamRow(issue(warning), path: shown)) }
       rows.counts.warnings += recording.issues.count
-      try add(recording, path: path, to: &rows)
+      try add(recording, path: privacy.showsPaths ? path : nil, to: &rows)
     } catch let error as TraceFormatError {
-      rows.refuse(issue(ImportIssue(error)), path: path)
+      rows.refuse(issue(ImportIssue(error)), path: shown)
     } catch let refusal as ImportRefusal {
       rows.refuse(
-        issue(ImportIssue(line: refusal.line, severity: .error, message: refusal.reason)), path: path)
+        issue(ImportIssue(line: refusal.line, severity: .error, message: refusal.reason)), path: shown)
     } catch {
-      rows.refuse(ImportIssue(line: nil, severity: .error, message: "\(error)"), path: path)
+      rows.refuse(ImportIssue(line: nil, severity: .error, message: "\(error)"), path: shown)
     }
   }
 
   /// - Throws: `EncodingError` for expectations that are not JSON.
-  private func add(_ recording: WholeRecording, path: String, to rows: inout StreamedRows) throws {
+  private func add(_ recording: WholeRecording, path: String?, to rows: inout StreamedRows) throws {
     let session = recording.session
     rows.add(StreamRow(recording, expect: try CanonicalJSON.text(session.expect), path: path))
     rows.counts.sessions += 1

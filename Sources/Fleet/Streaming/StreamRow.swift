@@ -54,7 +54,7 @@ extension StreamRow {
   /// A row of `session`, with its rows of `page` and `gesture`.
   ///
   /// - Parameter expect: the session's own expectations, canonical JSON.
-  init(_ recording: WholeRecording, expect: String, path: String) {
+  init(_ recording: WholeRecording, expect: String, path: String?) {
     let (session, totals) = (recording.session, recording.totals)
     let source = session.source
     self.init("session")
@@ -78,6 +78,7 @@ extension StreamRow {
     add("expect", expect)
     add("sha256", totals.sha256)
     add("path", path)
+    add("complete", recording.issues.contains(where: \.isCut) ? 0 : 1)
     add("unknown", JSONText.array(session.unknown.words.map { .string($0) }).compact)
     add("pages", session.layout.pages.indices.map { StreamRow(page: $0, of: session.layout) })
     add("gestures", recording.gestures.enumerated().map { StreamRow($1, number: $0) })
@@ -160,5 +161,18 @@ extension StreamRow {
     add("app", session.source.app)
     add("refresh_hz", session.source.refreshHz)
     add("recorded_at", session.recordedAt)
+  }
+
+  /// A row `judge` of a plan: the options and versions of the verdicts of one strategy.
+  init(_ run: RunHeader, reading: JudgedReading) {
+    self.init("judge")
+    add("strategy", run.strategy)
+    add("run_options", run.options)
+    add("engine_version", run.engineVersion)
+    add("strategy_version", run.strategyVersion)
+    add("detector_version", run.detectorVersion)
+    add("reading", reading.hash)
+    add("version", reading.version)
+    add("endings", reading.endings.joined(separator: ","))
   }
 }

@@ -8,6 +8,17 @@ struct StreamedRows: Sendable {
   /// One row per line.
   var text = ""
   var counts = StreamSummary()
+  /// Whether these rows mark the end of a path, and belong to no recording.
+  var isEnd = false
+
+  /// The row after all recordings of one path.
+  static func end(path: String) -> StreamedRows {
+    var (row, rows) = (StreamRow("end"), StreamedRows())
+    row.add("path", path)
+    rows.add(row)
+    rows.isEnd = true
+    return rows
+  }
 
   mutating func add(_ row: StreamRow) { text += row.line }
 
@@ -53,8 +64,9 @@ public struct StreamSummary: Hashable, Codable, Sendable {
 
 /// Recordings of a stream that were left without a row.
 struct MissingRows: Error, Equatable {
+  /// The number of files and archive entries that were read.
   let recordings: Int
-  /// The number of recordings that have a row.
+  /// The number of those that have a row.
   let answered: Int
 }
 

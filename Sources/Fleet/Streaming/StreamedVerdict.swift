@@ -36,4 +36,6 @@ enum StreamedRecording: Sendable {
   case bytes([UInt8], line: Int)
   /// A recording that cannot be judged, and the reason.
   case refused(ImportIssue, path: String)
+  /// The end of the recordings of one path, for `StreamMarking`; the path is the one that the input names.
+  case end(path: String)
 }

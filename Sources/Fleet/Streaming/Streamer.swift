@@ -16,20 +16,25 @@ public struct Streamer {
     public var settings: Settings
     /// The number of recordings that are judged at the same time. The rows do not depend on it.
     public var jobs: Int
+    /// Whether a row `end` follows the rows of each path.
+    public var marksEnds: Bool
+    public var privacy: StreamPrivacy
 
     public init(
-      reading: IntakeOptions = IntakeOptions(), settings: Settings = Settings(), jobs: Int = 1
+      reading: IntakeOptions = IntakeOptions(), settings: Settings = Settings(), jobs: Int = 1,
+      marksEnds: Bool = false, privacy: StreamPrivacy = StreamPrivacy()
     ) {
       self.reading = reading
       self.settings = settings
       self.jobs = jobs
+      self.marksEnds = marksEnds
+      self.privacy = privacy
     }
   }
 
   private let judge: DirectJudge
-  private let jobs: Int
-  /// The formats of recordings in folders and archives.
-  private let formats: [any TraceFormat.Type]
+  private let options: Options
+  private let catalog: Catalog
 
   /// - Parameters:
   ///   - strategies: ids of the catalog's strategies, `all`, or `recorded`.
@@ -41,9 +46,9 @@ public struct Streamer {
     let reader = try options.reading.reader(formats: catalog.formats, say: say)
     judge = DirectJudge(
       try AnalyzedStrategy.all(named: names, of: catalog), reader: reader, isStrict: options.reading.isStrict,
-      settings: options.settings, catalog: catalog)
-    jobs = options.jobs
-    formats = catalog.formats
+      settings: options.settings, privacy: options.privacy, catalog: catalog)
+    self.options = options
+    self.catalog = catalog
   }
 
   /// Judges the recordings in or named by standard input, until its end.
@@ -55,7 +60,7 @@ public struct Streamer {
   }
 
   func run(over input: some ByteSource, into output: any TextOutput) throws -> StreamSummary {
-    try Self.run(over: StreamInput(input, formats: formats), into: output, with: (0..<jobs).map { _ in judge })
+    try Self.run(over: recordings(input), into: output, with: (0..<options.jobs).map { _ in judge })
   }
 
   /// Judges each recording in a child process. A recording that ends the process is refused, and the stream continues.
@@ -63,10 +68,29 @@ public struct Streamer {
   /// - Parameter arguments: of this program, without its name, so that it judges one recording after the other: see `serve(into:)`.
   /// - Throws: Errors of `run(into:)`, and `UsageError` if the input does not contain paths.
   public func runIsolated(arguments: [String], into output: any TextOutput) throws -> StreamSummary {
-    let judges = (0..<jobs).map { _ in IsolatedJudge(arguments: arguments) }
+    let judges = (0..<options.jobs).map { _ in IsolatedJudge(arguments: arguments) }
     defer { for judge in judges { judge.end() } }
-    return try Self.run(
-      over: StreamInput(FileSource.standardInput(), formats: formats, onlyPaths: true), into: output, with: judges)
+    return try Self.run(over: recordings(FileSource.standardInput(), onlyPaths: true), into: output, with: judges)
+  }
+
+  private func recordings(_ input: some ByteSource, onlyPaths: Bool = false) throws -> StreamInput {
+    try StreamInput(input, formats: catalog.formats, onlyPaths: onlyPaths, marksEnds: options.marksEnds)
+  }
+
+  /// Prints one row per strategy with the options and versions of its verdicts, and reads no input.
+  ///
+  /// - Throws: `OutputError` if the rows cannot be written.
+  public func writePlan(into output: any TextOutput) throws {
+    let reading = try JudgedReading(options.reading, catalog: catalog)
+    for run in judge.runs { try output.write(StreamRow(run, reading: reading).line) }
+    try output.flush()
+  }
+
+  /// Prints one row per file that an import of the paths in standard input would read.
+  ///
+  /// - Throws: `OutputError` if the rows cannot be written, `TraceFormatError` if the input cannot be read.
+  public static func list(_ catalog: Catalog = .lab, into output: any TextOutput) throws {
+    try FileListing(formats: catalog.formats).run(over: FileSource.standardInput(), into: output)
   }
 
   /// Answers the questions that `runIsolated(arguments:into:)` writes to standard input.
@@ -98,11 +122,9 @@ public struct Streamer {
         guard ordered.write(judges[index].rows(of: recording), number: number) else { return }
       }
     }
-    let summary = try ordered.finish()
+    let (summary, answered) = try ordered.finish()
     if let failure = numbered.failure { throw failure }
-    guard summary.recordings == numbered.count else {
-      throw MissingRows(recordings: numbered.count, answered: summary.recordings)
-    }
+    guard answered == numbered.count else { throw MissingRows(recordings: numbered.count, answered: answered) }
     return summary
   }
 }

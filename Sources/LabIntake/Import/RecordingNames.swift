@@ -1,9 +1,9 @@
 import TraceFormats
 
 /// Identifies file names of recordings.
-struct RecordingNames: Sendable {
+package struct RecordingNames: Sendable {
   /// The endings of recordings that are not compressed, without the dot.
-  let endings: [String]
+  package let endings: [String]
   /// The endings of files whose content decides whether they are recordings, without the dot.
   private let tried: Set<String>
 

@@ -17,7 +17,7 @@ package struct Recordings {
   package private(set) var refused: [TraceFormatError] = []
   /// Files in folders that are no recordings, counted by their endings.
   private(set) var passedOver: [String: Int] = [:]
-  let names: RecordingNames
+  package let names: RecordingNames
   private let formats: [any TraceFormat.Type]
 
   /// - Parameter formats: those that recordings in folders and archives may have. A file that is named directly may have any

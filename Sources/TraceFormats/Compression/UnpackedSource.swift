@@ -63,7 +63,7 @@ public final class UnpackedSource: ByteSource {
     guard gzip?.isCut ?? false else { return nil }
     return ImportIssue(
       line: nil, severity: .warning,
-      message: "The compressed file ends too early, as after a crash; what came before is read.")
+      message: "The compressed file ends too early, as after a crash; what came before is read.", isCut: true)
   }
 }
 

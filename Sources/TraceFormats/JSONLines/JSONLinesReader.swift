@@ -59,7 +59,7 @@ struct JSONLinesReader: ~Copyable {
     } catch let fault as Fault where decoder == nil {
       throw ForeignContent.explained(fault, line: text)
     } catch let fault as Fault where isCut(text, fault) {
-      issues.warn(line: lines.number, "The last line is cut, as after a crash; it is left out.")
+      issues.warn(line: lines.number, "The last line is cut, as after a crash; it is left out.", isCut: true)
       return false
     }
   }
@@ -181,7 +181,8 @@ struct JSONLinesReader: ~Copyable {
     let down = decoder.fingers.all
     if let first = down.first {
       let words = down.count == 1 ? "Finger \(first) is" : "\(down.count) fingers are"
-      issues.warn(line: lines.number, "\(words) still down at the end; the recording was cut before the lift.")
+      issues.warn(
+        line: lines.number, "\(words) still down at the end; the recording was cut before the lift.", isCut: true)
     }
   }
 }

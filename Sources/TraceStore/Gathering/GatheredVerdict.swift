@@ -25,19 +25,32 @@ extension LabTransaction {
   /// The strategies, options and versions of the staged verdicts, one entry per run, without labels and times.
   ///
   /// - Throws: `StoreError`.
-  public func stagedRuns() throws -> [RunHeader] {
+  public func stagedRuns() throws -> [(header: RunHeader, finishedAt: String)] {
     try Row.fetchAll(
       database,
       sql: """
-        SELECT DISTINCT strategy, run_options, engine_version, strategy_version, detector_version
-        FROM temp.staged_verdict ORDER BY 1, 2, 3, 4, 5
+        WITH verdict AS (
+          SELECT *, CASE WHEN judged_at GLOB \(Self.time) THEN judged_at END AS at FROM temp.staged_verdict
+        )
+        SELECT strategy, run_options, engine_version, strategy_version, detector_version, coalesce(min(at), ''),
+          coalesce(max(at), '')
+        FROM verdict GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
         """
     ).map {
-      RunHeader(
-        strategy: $0[0], options: $0[1], engineVersion: $0[2], strategyVersion: $0[3], detectorVersion: $0[4],
-        startedAt: "")
+      (
+        header: RunHeader(
+          strategy: $0[0], options: $0[1], engineVersion: $0[2], strategyVersion: $0[3], detectorVersion: $0[4],
+          startedAt: $0[5]),
+        finishedAt: $0[6]
+      )
     }
   }
+
+  /// The pattern of a time as the lab writes it, in SQL: rows may say anything.
+  private static let time = {
+    let (two, four) = ("[0-9][0-9]", "[0-9][0-9][0-9][0-9]")
+    return "'\(four)-\(two)-\(two)T\(two):\(two):\(two)Z'"
+  }()
 
   /// Moves the staged verdicts of one run into the lab, in the order of its sessions.
   ///

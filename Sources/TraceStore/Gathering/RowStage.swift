@@ -69,7 +69,7 @@ public struct RowStage {
     switch kind {
     case .session: ("staged_session", sessionColumns + nestedSessionColumns, ["uid", "sha256"], ["path"])
     // Runs that differ only in options that a strategy does not have list the same verdict.
-    case .verdict: ("staged_verdict", verdictColumns, ["verdict_key", "run_options"], [])
+    case .verdict: ("staged_verdict", verdictColumns + ["judged_at"], ["verdict_key", "run_options"], ["judged_at"])
     case .glitch: ("staged_glitch", ["verdict_key"] + glitchColumns, ["verdict_key", "fingerprint"], [])
     case .importIssue: ("staged_issue", ["path", "line", "severity", "message"], [], [])
     }
@@ -158,7 +158,7 @@ public struct RowStage {
       detector_version TEXT NOT NULL, glitch_count INTEGER NOT NULL CHECK (glitch_count >= 0),
       not_judged TEXT NOT NULL CHECK (json_type(not_judged) = 'object'),
       deliveries TEXT NOT NULL CHECK (json_type(deliveries) = 'array'),
-      place TEXT NOT NULL, UNIQUE (verdict_key, run_options),
+      judged_at TEXT, place TEXT NOT NULL, UNIQUE (verdict_key, run_options),
       CHECK ((status = 'error') = (error IS NOT NULL)), CHECK (status = 'ok' OR glitch_count = 0)
     ) STRICT;
     CREATE TABLE temp.staged_glitch (

@@ -37,6 +37,24 @@ extension LabTransaction {
 }
 
 extension LabTransaction {
+  /// The number of sessions judged by any of some runs whose recordings the lab does not have.
+  ///
+  /// - Parameter sessions: the ids of the selected sessions; `nil` for all.
+  /// - Throws: `StoreError`.
+  public func sessionsWithoutRecording(judgedBy runs: [Int64], in sessions: [Int64]? = nil) throws -> Int {
+    try Int.fetchOne(
+      database,
+      sql: """
+        SELECT count(*) FROM session
+        WHERE recording_stored = 0
+          AND (?2 IS NULL OR id IN (SELECT value FROM json_each(?2)))
+          AND EXISTS (
+            SELECT 1 FROM run_verdict
+            WHERE judged_session = session.id AND run_id IN (SELECT value FROM json_each(?1)))
+        """,
+      arguments: [try CanonicalJSON.text(runs), try sessions.map { try CanonicalJSON.text($0) }]) ?? 0
+  }
+
   /// The kinds that runs could not judge, with the number of sessions, by reason and kind.
   ///
   /// - Parameter sessions: the ids of the selected sessions; `nil` for all.

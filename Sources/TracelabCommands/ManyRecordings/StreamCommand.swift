@@ -40,11 +40,31 @@ struct StreamCommand: ParsableCommand {
   )
   var isolate = false
 
+  @Flag(
+    help: "Print a row per strategy with the options and versions of its verdicts, and read nothing.")
+  var plan = false
+
+  @Flag(help: "Print a row per file that `import` of the paths would read, and judge nothing.")
+  var list = false
+
+  @Flag(help: "Print a row `end` after the rows of each path.")
+  var ends = false
+
+  @Flag(help: "Leave the paths out of the rows; a refused recording has a hash in place of its path.")
+  var noPaths = false
+
+  @Flag(help: "Replace the ids of sessions by hashes; $TRACELAB_UID_KEY, if set, is hashed with each of them.")
+  var hashUids = false
+
   /// A flag for the child processes of `--isolate`.
   @Flag(help: .hidden)
   var serve = false
 
   func validate() throws {
+    if plan, list || isolate || ends || serve {
+      throw ValidationError("--plan goes without --list, --isolate and --ends.")
+    }
+    if list, isolate || ends || serve { throw ValidationError("--list goes without --isolate and --ends.") }
     if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 1024.") }
   }
 
@@ -52,13 +72,18 @@ struct StreamCommand: ParsableCommand {
     let names = strategy.isEmpty ? [Catalog.recordedStrategy] : strategy
     let strategies = names.flatMap { $0.split(separator: ",").map(String.init) }
     let catalog = CommandCatalog.current
+    if list { return try Streamer.list(catalog, into: Console.output) }
     let streamer = try Streamer(
       strategies: strategies, catalog: catalog,
       options: .init(
         reading: reading.recording,
         settings: Settings(settings, strategies: Analyzer.known(strategies, of: catalog)),
-        jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount),
+        jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, marksEnds: ends,
+        privacy: StreamPrivacy(
+          showsPaths: !noPaths,
+          uidKey: hashUids ? ProcessInfo.processInfo.environment["TRACELAB_UID_KEY"] ?? "" : nil)),
       say: serve ? { _ in } : Console.printNote)
+    if plan { return try streamer.writePlan(into: Console.output) }
     if serve { return try streamer.serve(into: Console.output) }
     let summary =
       isolate
@@ -71,6 +96,6 @@ struct StreamCommand: ParsableCommand {
   /// The arguments of this call that determine the rows.
   private var childArguments: [String] {
     ["stream", "--serve"] + strategy.flatMap { ["--strategy", $0] } + settings.flatMap { ["--set", $0] }
-      + reading.arguments
+      + reading.arguments + (noPaths ? ["--no-paths"] : []) + (hashUids ? ["--hash-uids"] : [])
   }
 }

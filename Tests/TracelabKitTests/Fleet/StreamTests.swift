@@ -50,10 +50,11 @@ import TraceStore
     "SELECT json_object('row', 'import_issue', 'path', path, 'line', line, 'severity', severity, 'message', message) FROM import_issue",
   ]
 
-  /// A row with its keys in alphabetical order, without the stream's own key of a verdict.
+  /// A row with its keys in alphabetical order, without the keys that only a stream has.
   private func canonical(_ line: String) throws -> String {
     var row = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     row["verdict_key"] = nil
+    row["complete"] = nil
     return String(decoding: try JSONSerialization.data(withJSONObject: row, options: .sortedKeys), as: UTF8.self)
   }
 
@@ -171,5 +172,31 @@ import TraceStore
     }
     let (lenient, strict) = try (summary(false), summary(true))
     #expect(lenient.sessions == 1 && lenient.warnings == 1 && strict.sessions == 0 && strict.refused == 1)
+  }
+
+  /// The rows of a file with several recordings are those of its parts, also where one of them is broken.
+  @Test func aPathWithSeveralRecordings() throws {
+    let fleet = try FleetLab()
+    defer { fleet.remove() }
+    let texts = Embedded.recordings.prefix(3).map(\.text)
+    let broken = texts[0].replacing("\"t\":", with: "\"t\":-", maxReplacements: 3)
+    for (name, first) in [("whole.jsonl", texts[0]), ("broken.jsonl", broken)] {
+      try fleet.write(first + texts[1] + texts[2], to: name)
+      let path = fleet.recordings.appending(path: name).path
+      let (lines, summary) = try fleet.stream(MemorySource(path + "\n", name: "paths"))
+      #expect(summary.sessions == (name == "whole.jsonl" ? 3 : 2) && summary.sessions + summary.refused == 3)
+      #expect(lines.allSatisfy { !$0.contains("\"row\":\"session\"") || $0.contains(name) })
+    }
+  }
+
+  /// A recording that ends in the middle of a line is not complete, nor is one that ends before the finger lifts.
+  @Test func aCutRecordingIsNotComplete() throws {
+    let fleet = try FleetLab()
+    defer { fleet.remove() }
+    let text = Embedded.recordings[0].text
+    for (part, complete) in [(text.count, 1), (text.count * 2 / 3, 0)] {
+      let (lines, _) = try fleet.stream(MemorySource(String(text.prefix(part)), name: "recording"))
+      #expect(lines.contains { $0.contains("\"row\":\"session\"") && $0.contains("\"complete\":\(complete)") })
+    }
   }
 }

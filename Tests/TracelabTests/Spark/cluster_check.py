@@ -4,7 +4,7 @@
 
 A task fails, a worker is killed, 5 % of the recordings are broken. What comes out has to be the rows of one lab, and what
 the queries for DuckDB say has to be what the shipped queries say of that lab. Prints what it saw, one line per step; the
-exit code is 1 where something is different. The Python needs pyspark and duckdb.
+exit code is 1 where something is different. The Python needs pyspark, pyarrow, duckdb and moto's server.
 """
 
 import collections
@@ -22,6 +22,7 @@ import tempfile
 import time
 
 import duckdb
+import pyarrow.fs
 import pyspark
 
 HOME = os.path.dirname(pyspark.__file__)
@@ -39,7 +40,9 @@ def expect(condition, text):
 def same(one, other, what):
     """Compares two lists of rows, in their order."""
     different = [(a, b) for a, b in zip(one, other) if a != b][:2]
-    expect(len(one) == len(other) and not different, f"{what}: {len(one)} and {len(other)} rows {different or ''}".rstrip())
+    expect(
+        len(one) == len(other) and not different, f"{what}: {len(one)} and {len(other)} rows {different or ''}".rstrip()
+    )
     return len(one)
 
 
@@ -70,7 +73,13 @@ class Folder:
         self.broken = []
         for number in range(SMALL // 20):
             whole = renamed(texts[number], f"broken-{number}").encode()
-            damage = (whole[: len(whole) // 2], b"\x00\xff\xfe\x80" * 500, b"{", b"", whole.replace(b'"t":', b'"t":-', 3))
+            damage = (
+                whole[: len(whole) // 2],
+                b"\x00\xff\xfe\x80" * 500,
+                b"{",
+                b"",
+                whole.replace(b'"t":', b'"t":-', 3),
+            )
             self.broken.append(self.write(f"broken-{number:02}.jsonl", damage[number % 5]))
 
     def write(self, name, content):
@@ -104,14 +113,41 @@ class Cluster:
         self.port = free_port()
         self.environment = dict(
             os.environ, SPARK_HOME=HOME, PYSPARK_PYTHON=sys.executable, SPARK_LOCAL_IP="127.0.0.1", LC_ALL="C.UTF-8",
-            SPARK_DAEMON_MEMORY="512m",
+            SPARK_DAEMON_MEMORY="512m", AWS_ACCESS_KEY_ID="test", AWS_SECRET_ACCESS_KEY="test", AWS_DEFAULT_REGION="us-east-1",
         )  # fmt: skip
         self.processes = []
+        self.environment["AWS_ENDPOINT_URL"] = self.start_store()
         self.start("master", "org.apache.spark.deploy.master.Master", "--host", "127.0.0.1", "--port", str(self.port))
         self.wait_for("master", "I have been elected leader")
         self.workers = []
         for _ in range(2):
             self.add_worker()
+
+    def start_store(self):
+        """An object store of one process, and its address."""
+        port = free_port()
+        log = open(f"{self.folder}/store.log", "w")
+        self.processes.append(
+            subprocess.Popen(
+                [sys.executable, "-m", "moto.server", "-H", "127.0.0.1", "-p", str(port)],
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )  # fmt: skip
+        )
+        self.wait_for("store", "Running on")
+        return f"http://127.0.0.1:{port}"
+
+    def store(self):
+        """The file system of the object store, for this process."""
+        address = self.environment["AWS_ENDPOINT_URL"]
+        return pyarrow.fs.S3FileSystem(
+            access_key="test",
+            secret_key="test",
+            endpoint_override=address,
+            region="us-east-1",
+            allow_bucket_creation=True,
+        )
 
     @property
     def address(self):
@@ -165,6 +201,9 @@ class Cluster:
     def counts(self, name, process):
         code = process.wait(timeout=1500)
         expect(code == 0, f"{name}: exit code {code}")
+        said = open(f"{self.folder}/{name}.err").read()
+        expect("\tat " not in said and "Traceback" not in said, "no stack trace")
+        print("  " + [line for line in said.splitlines() if line.startswith("tracelab: ")][-1])
         if code != 0:
             print(open(f"{self.folder}/{name}.err").read()[-6000:])
             raise SystemExit(1)
@@ -199,6 +238,7 @@ def wrapped(folder, tracelab):
         file.write(
             f"""#!/bin/sh
 PATH=/usr/bin:/bin
+case " $* " in *" --ends "*) ;; *) exec "{tracelab}" "$@" ;; esac
 number=1
 until mkdir "{folder}/given/$number" 2>/dev/null; do number=$((number + 1)); done
 tee "{folder}/given/$number/paths" | (
@@ -336,12 +376,14 @@ def check(tracelab, sources, folder):
     # 65: some recordings are refused.
     expect(subprocess.run([tracelab, "import", "--db", database, recordings.path], **quiet).returncode == 65, "a lab")
     strategies = ",".join(STRATEGIES)
-    subprocess.run([tracelab, "analyze", "--db", database, "--strategy", strategies, "--frames", "none"], check=True, **quiet)
+    subprocess.run(
+        [tracelab, "analyze", "--db", database, "--strategy", strategies, "--frames", "none"], check=True, **quiet
+    )
     lab = sqlite3.connect(database)
 
     cluster = Cluster(folder)
     try:
-        words = ("--recordings", recordings.path, "--out", out, "--strategy")
+        words = ("--recordings", recordings.path, "--recordings-per-task", "8", "--out", out, "--strategy")
         print("a task fails, and a worker is killed in the middle:")
         running = cluster.submit("first", wrapped(folder, tracelab), job, *words, "native")
         while running.poll() is None and len(starts(folder)) < 12:
@@ -353,20 +395,23 @@ def check(tracelab, sources, folder):
         expect(reasons["ExceptionFailure"] >= 1, f"tasks ended as {dict(reasons)}")
         lost = [event["Removed Reason"] for event in cluster.events("first", "ExecutorRemoved")]
         expect(len(lost) >= 1, f"executors lost: {len(lost)}")
-        expect(counts["recordings"] == SMALL + 4 + len(recordings.broken), "every recording counts")
+        expect(counts["files"] == SMALL + 4 + len(recordings.broken), "every recording counts")
         # A recording that ends in the middle of a line is read to there.
         cut = (len(recordings.broken) + 4) // 5
-        expect(counts["refused"] == len(recordings.broken) - cut + 1, "the broken ones are refused, and the one with another's id")
+        expect(
+            counts["refused"] == len(recordings.broken) - cut + 1,
+            "the broken ones are refused, and the one with another's id",
+        )
         expect(counts["duplicates"] == 1, "one copy")
         given = starts(folder)
         # All of a task's paths, where it was not ended early.
         distinct = {path for paths in given for path in paths}
-        expect(len(distinct) == counts["recordings"], f"the paths went through {len(given)} starts of the program")
+        expect(len(distinct) == counts["files"], f"the paths went through {len(given)} starts of the program")
         place = next(place for place, paths in enumerate(given) if recordings.giant in paths)
         expect(given[place] == [recordings.giant], "the long recording is a task of its own")
         expect(place < 2, f"and begins first: start {place + 1} of {len(given)}")
         largest = max(map(len, given))
-        expect(largest <= 500 and len(given) >= 32, f"the others are spread: at most {largest} of them in a task")
+        expect(largest <= 8 and len(given) >= 32, f"the others are spread: at most {largest} of them in a task")
         compare(lake_of(out, queries), lab, ("native",))
 
         print("the same job again:")
@@ -374,6 +419,22 @@ def check(tracelab, sources, folder):
         before = files(out)
         counts = cluster.counts("again", cluster.submit("again", tracelab, job, *words, "native"))
         expect(sum(counts["added"].values()) == 0 and files(out) == before, "adds nothing")
+
+        print("a program that one of two executors does not have:")
+        partial = f"{folder}/partial"
+        with open(partial, "w") as file:
+            file.write(
+                f'#!/bin/sh\ncase "$PWD" in *worker-{len(cluster.processes) - 1}*) exit 127 ;; esac\nexec "{tracelab}" "$@"\n'
+            )
+        os.chmod(partial, 0o755)
+        missing = cluster.submit(
+            "missing", tracelab, job, "--tracelab", partial, "--recordings-per-task", "8", "--again", *words, "native"
+        )
+        cluster.counts("missing", missing)
+        said = open(f"{folder}/missing.err").read()
+        expect(
+            "tasks failed there and ran elsewhere" in said, "is left out, and named: " + said.strip().splitlines()[-1]
+        )
 
         print("another strategy:")
         counts = cluster.counts("other", cluster.submit("other", tracelab, job, *words, "recorded"))
@@ -384,18 +445,25 @@ def check(tracelab, sources, folder):
         compare(lake, lab, STRATEGIES)
         compare_queries(lake, tracelab, queries, database)
 
-        print("recordings that only Spark can read:")
-        far = "spark.hadoop.fs.viewfs.mounttable.default.link./data=file://" + recordings.path
-        elsewhere = ("--recordings", "viewfs:///data", "--out", out + "-far", "--strategy", strategies)
-        cluster.counts("far", cluster.submit("far", tracelab, job, *elsewhere, settings=(far,)))
-        compare(lake_of(out + "-far", queries), lab, STRATEGIES, shown=("viewfs:/data", recordings.path))
+        print("recordings and rows in an object store:")
+        store = cluster.store()
+        for bucket in ("recordings", "rows"):
+            store.create_dir(bucket)
+        pyarrow.fs.copy_files(recordings.path, "recordings/night", destination_filesystem=store)
+        elsewhere = ("--recordings", "s3://recordings/night", "--out", "s3://rows/fleet", "--strategy", strategies)
+        cluster.counts("far", cluster.submit("far", tracelab, job, *elsewhere))
+        counts = cluster.counts("far-again", cluster.submit("far-again", tracelab, job, *elsewhere))
+        expect(counts["known"] == counts["files"] and sum(counts["added"].values()) == 0, "a second job judges nothing")
+        os.makedirs(out + "-far")
+        pyarrow.fs.copy_files("rows/fleet", out + "-far", source_filesystem=store)
+        compare(lake_of(out + "-far", queries), lab, STRATEGIES, shown=("s3://recordings/night", recordings.path))
 
         print("rows of a job that ended between two tables:")
         shutil.rmtree(out + "/session")
         for path in glob.glob(out + "/verdict/strategy=native/*/*.parquet"):
             os.remove(path)
-        counts = cluster.counts("healed", cluster.submit("healed", tracelab, job, *words, strategies))
-        expect(counts["added"]["glitch"] == 0 and counts["added"]["verdict"] > 0, "are completed")
+        counts = cluster.counts("healed", cluster.submit("healed", tracelab, job, "--again", *words, strategies))
+        expect(counts["added"]["session"] > 0 and counts["added"]["verdict"] > 0, "are completed with --again")
         compare(lake_of(out, queries), lab, STRATEGIES)
 
         print("a lab of the rows:")
