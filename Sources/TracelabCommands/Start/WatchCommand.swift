@@ -18,7 +18,10 @@ struct WatchCommand: ParsableCommand {
   @OptionGroup var lab: LabOptions
 
   @Option(
-    help: "A strategy, `all` or `recorded` (default: the configuration's, otherwise recorded). Repeat the option, or separate names by commas.",
+    help: """
+      A strategy, `all` or `recorded` (default: the configuration's, otherwise recorded). Repeat the option, or separate \
+      names by commas.
+      """,
     completion: .list(CommandCatalog.current.strategies.map(\.id) + ["all", "recorded"]))
   var strategy: [String] = []
 
