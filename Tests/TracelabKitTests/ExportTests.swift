@@ -68,10 +68,10 @@ import TraceStore
     let uid = try JSONLinesFormat.session(from: MemorySource(recording.text, name: "t")).session.uid
     try fleet.importRecordings("lab.db")
     let lab = Exported(fleet: fleet, exporter: Exporter(path: fleet.path("lab.db")), uids: [uid])
-    for format in Exporter.formats.map(\.id) { #expect(try !lab.bytes(uid, as: format).isEmpty, "\(format)") }
+    for format in Exporter.sessionFormats.map(\.id) { #expect(try !lab.bytes(uid, as: format).isEmpty, "\(format)") }
     #expect(try lab.bytes(uid, as: "jsonl") == Array(recording.text.utf8))
     try fleet.analyze("lab.db", strategies: ["native"])
-    for format in Exporter.formats.map(\.id) {
+    for format in Exporter.sessionFormats.map(\.id) {
       #expect(try !lab.bytes(uid, as: format).isEmpty && !lab.bytes(uid, as: format, run: "latest:native").isEmpty)
     }
     #expect(try lab.bytes(uid, as: "jsonl") == Array(recording.text.utf8))

@@ -23,8 +23,11 @@ public struct Exporter {
   }
 
   /// The formats that `--as` takes.
-  public static var formats: [ExportDescription] {
-    [any ExportFormat.Type].shipped.map { $0.description } + [IssueBundle.description] + pictureFormats
+  public static var formats: [ExportDescription] { sessionFormats + pictureFormats }
+
+  /// The formats that contain a whole session.
+  static var sessionFormats: [ExportDescription] {
+    [any ExportFormat.Type].shipped.map { $0.description } + [IssueBundle.description]
   }
 
   /// - Throws: `UsageError` that names the nearest format.
@@ -47,6 +50,9 @@ public struct Exporter {
     _ name: String, as format: String, run: String? = nil, write: ([UInt8]) throws -> Void
   ) throws -> [String] {
     _ = try Self.description(of: format)
+    if Self.isPicture(format) {
+      return try picture(of: name, as: format, PictureRequest(runs: run.map { [$0] } ?? []), write: write)
+    }
     let lab = try Lab.open(at: path, .readOnly)
     let stored = try lab.read { try $0.session(named: name) }
     var (trace, notes) = try lab.read { try self.trace(of: stored, run: run, $0) }

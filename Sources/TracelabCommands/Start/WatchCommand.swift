@@ -19,8 +19,8 @@ struct WatchCommand: ParsableCommand {
 
   @Option(
     help: """
-      A strategy, `all` or `recorded` (default: the configuration's, otherwise recorded). Repeat the option, or separate names by \
-      commas.
+      A strategy, `all` or `recorded` (default: the configuration's, otherwise recorded). Repeat the option, or separate \
+      names by commas.
       """,
     completion: .list(CommandCatalog.current.strategies.map(\.id) + ["all", "recorded"]))
   var strategy: [String] = []
