@@ -270,7 +270,7 @@ struct SourceEdits {
     "UIView", "UIScrollView", "UICollectionView", "UITableViewCell", "UICollectionViewCell",
   ]
 
-  /// `(type as! UIView.Type).init(…)`, and `name.init(…)` for a name that the file gives such a type.
+  /// Forced casts to a class's type before `.init(…)`, and `name.init(…)` for a name that the file gives such a type.
   private mutating func replaceClassInstances() {
     for type in Self.known {
       for place in source.places(of: type) where source.at(place, type + ".Type") {

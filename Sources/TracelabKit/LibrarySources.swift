@@ -2,6 +2,7 @@ import Foundation
 import LabCommon
 import LibraryPrepass
 import TextFormatting
+import TraceAnalysis
 
 /// A library's Swift sources as they are compiled: as published, or after the pre-pass where they need Objective-C's runtime.
 struct LibrarySources {
