@@ -30,7 +30,7 @@ struct LibrarySources {
     }
   }
 
-  /// What was done to the sources, for people.
+  /// A sentence for people on the changes to the sources.
   var remark: String {
     isChanged
       ? "Its sources went through the pre-pass: prepass.diff has the changes."

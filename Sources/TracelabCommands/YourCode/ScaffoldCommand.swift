@@ -1,4 +1,5 @@
 import ArgumentParser
+import TraceAnalysis
 import TracelabKit
 
 struct ScaffoldCommand: ParsableCommand {
