@@ -69,8 +69,9 @@ enum PictureFont {
     $0[$1.character] = glyph(width: $1.width, $1.path)
   }
 
-  /// The glyph of a path: strokes are separated by spaces; `L` leads to the next point on a straight line, `Q` on a quadratic
-  /// curve with the control point that follows.
+  /// The glyph of a path, whose strokes are separated by spaces.
+  ///
+  /// `L` leads to the next point on a straight line, `Q` on a quadratic curve with the control point that follows.
   private static func glyph(width: Double, _ path: String) -> Glyph {
     Glyph(width: width, strokes: path.split(separator: " ").map(points))
   }

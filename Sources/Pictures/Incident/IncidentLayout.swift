@@ -134,7 +134,7 @@ struct IncidentLayout {
   /// The left edge of the figures beside a single phone.
   private var factsLeft: Double { (columns.first.map { $0.x + $0.width } ?? 0) + 28 * unit }
 
-  /// What is known of the incident, beside a single phone.
+  /// The strategy, severity and cause of the incident, beside a single phone.
   private var facts: [Shape] {
     let (x, width) = (factsLeft, Double(size.width) - factsLeft - Self.margin * unit)
     var shapes: [Shape] = []

@@ -9,7 +9,7 @@ import TraceAnalysis
 /// The work is done by other processes of this program: `import`, `analyze` and `report`. So a new build is used as soon as it is complete,
 /// and a strategy that ends its process does not end the watching.
 public final class Watcher {
-  /// What is watched, and what is made of it.
+  /// The watched folder, the files that are made of it, and the arguments of the commands.
   public struct Options {
     public var folder: String
     /// The lab's file.
