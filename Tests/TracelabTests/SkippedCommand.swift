@@ -70,18 +70,23 @@ struct SkippedCommand: Sendable, CustomTestStringConvertible {
     ]
 
   /// Commands that need Spark and DuckDB, or their output: SparkTests runs all of them if both are installed.
-  private static let fleet =
-    [".ci/static", "pip install pyspark==4.0.1 pyarrow==26.0.1 duckdb-cli==1.5.5"].map {
-      SkippedCommand(page: "Fleet.md", text: $0, reason: "builds for release, or installs; .ci/nightly does it")
-    }
-    + ((try? MarkdownPage.documentation("Fleet").blocks()) ?? []).filter { $0.language == "sh" }.flatMap(\.commands)
-    .map(\.text).filter {
+  private static var fleet: [SkippedCommand] {
+    let installing = [".ci/static", "pip install pyspark==4.0.1 pyarrow==26.0.1 duckdb-cli==1.5.5"]
+    let running = shellCommands(of: "Fleet").filter {
       $0.contains("spark-submit") || $0.hasPrefix("time ") || $0.hasPrefix("duckdb ") || $0.contains("SparkTests")
     }
-    .map { SkippedCommand(page: "Fleet.md", text: $0, reason: "needs Spark or DuckDB; SparkTests does it") }
-    + ((try? MarkdownPage.documentation("FirstCluster").blocks()) ?? []).filter { $0.language == "sh" }
-    .flatMap(\.commands).filter { !$0.hasPrefix("tracelab ") }
-    .map { SkippedCommand(page: "FirstCluster.md", text: $0, reason: "needs Spark or DuckDB; SparkTests does it") }
+    let cluster = shellCommands(of: "FirstCluster").filter { !$0.hasPrefix("tracelab ") }
+    let reason = "needs Spark or DuckDB; SparkTests does it"
+    return installing.map {
+      SkippedCommand(page: "Fleet.md", text: $0, reason: "builds for release, or installs; .ci/nightly does it")
+    } + running.map { SkippedCommand(page: "Fleet.md", text: $0, reason: reason) }
+      + cluster.map { SkippedCommand(page: "FirstCluster.md", text: $0, reason: reason) }
+  }
+
+  private static func shellCommands(of page: String) -> [String] {
+    let blocks = (try? MarkdownPage.documentation(page).blocks()) ?? []
+    return blocks.filter { $0.language == "sh" }.flatMap(\.commands).map(\.text)
+  }
 
   /// Commands that only Xcode can run.
   private static let onAMac = [
