@@ -55,11 +55,15 @@ extension UIView {
     }
   }
 
-  /// Notes that the view's frame has changed by itself, or the offset of a scroll view.
-  func frameChanged() {
-    guard let autoLayout else { return }
-    if autoLayout.isConstantInside { autoLayout.engine?.constantMoved() }
-    if autoLayout.isConstant { superview?.layoutRoot.autoLayout?.engine?.constantMoved() }
+  /// Notes that the view's size has changed by itself, or the offset of a scroll view.
+  func sizeChanged() {
+    if let autoLayout, autoLayout.isConstantInside { autoLayout.engine?.constantMoved() }
+    positionChanged()
+  }
+
+  /// Notes that the view has moved by itself, which changes nothing inside it.
+  func positionChanged() {
+    if let autoLayout, autoLayout.isConstant { superview?.layoutRoot.autoLayout?.engine?.constantMoved() }
   }
 
   /// Marks the view for a layout, and its superviews for a visit.

@@ -100,7 +100,11 @@ extension UITableView {
     place(tableFooterView, top: geometry.contentHeight - geometry.footer)
     guard let dataSource else { return }
     // A measured row moves those below it, in sight or out of it. Each round measures one row.
-    var visible: [IndexPath] = []
+    var visible = geometry.rows(from: bounds.minY, to: bounds.maxY)
+    // Most scrolling shows no other rows.
+    if let tiled, tiled.rows == visible, tiled.width == bounds.width, shown.count == visible.count {
+      return tileSections()
+    }
     repeat { visible = geometry.rows(from: bounds.minY, to: bounds.maxY) } while measure(visible, dataSource)
     let kept = Set(visible)
     for (path, cell) in shown.sorted(by: { $0.key < $1.key }) where !kept.contains(path) { drop(cell, at: path) }
@@ -115,6 +119,7 @@ extension UITableView {
       tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
       if cell.superview !== self { insertSubview(cell, at: 0) }
     }
+    tiled = (visible, bounds.width)
     tileSections()
   }
 

@@ -95,7 +95,9 @@ open class UITableView: UIScrollView {
 
   // MARK: State
 
-  var geometry = TableGeometry()
+  var geometry = TableGeometry() { didSet { tiled = nil } }
+  /// The rows that have their cells, and the width of these; `nil` after a change of the rows.
+  var tiled: (rows: [IndexPath], width: CGFloat)?
   /// Whether the data source has to be asked again.
   var needsRows = true
   /// The rows whose heights are no estimates any more.

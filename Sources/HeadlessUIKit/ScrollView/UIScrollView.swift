@@ -210,7 +210,7 @@ open class UIScrollView: UIView {
 
   /// Calls an override of `contentOffset`, and `layoutSubviews`, after the offset has changed and the delegate was called.
   func didScroll() {
-    if reportsOffsetToLayout { frameChanged() }
+    if reportsOffsetToLayout { sizeChanged() }
     guard isSubclass else { return }
     setNeedsLayout()
     let offset = CGPoint(counterpart.contentOffset)

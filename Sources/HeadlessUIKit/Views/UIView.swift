@@ -54,7 +54,7 @@ open class UIView: UIResponder {
   open var center: CGPoint {
     didSet {
       placeInEngine()
-      if center != oldValue { frameChanged() }
+      if center != oldValue { positionChanged() }
     }
   }
 
@@ -87,7 +87,7 @@ open class UIView: UIResponder {
       let old = size
       size = newValue.size
       placeInEngine()
-      frameChanged()
+      sizeChanged()
       if autoresizesSubviews { for view in subviews { view.autoresize(from: old, to: size) } }
       setNeedsLayout()
     }
