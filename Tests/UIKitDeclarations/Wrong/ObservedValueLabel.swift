@@ -1,4 +1,4 @@
-// expect 6: does not override any method from its superclass
+// expect 6: do not match those of overridden method
 import UIKit
 
 final class Observer: UIView {
