@@ -30,7 +30,7 @@ struct LibrarySources {
     }
   }
 
-  /// What was done to the sources, for people.
+  /// The treatment of the sources, for people.
   var remark: String {
     isChanged
       ? "Its sources went through the pre-pass: prepass.diff has the changes."

@@ -1,6 +1,6 @@
 import UIKit
 
-/// What paging libraries use of UIKit beside scroll views, tables and collection views.
+/// A screen with the parts of UIKit that paging libraries use beside scroll views, tables and collection views.
 final class LibraryScreen: UIViewController, UICollectionViewDelegateFlowLayout {
   private let refresh = UIRefreshControl()
   private let table = UITableView(frame: .zero, style: .grouped)
