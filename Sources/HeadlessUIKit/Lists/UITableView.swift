@@ -172,8 +172,15 @@ open class UITableView: UIScrollView {
     }
   }
 
+  /// A cell as large as its row is known to be.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
-    if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
+    if let cell = dequeueReusableCell(withIdentifier: identifier) {
+      if let row = geometry.row(indexPath) {
+        cell.frame = CGRect(x: 0, y: row.top, width: bounds.width, height: row.height)
+        cell.layoutIfNeeded()
+      }
+      return cell
+    }
     counterpart.raiseOnScreen(
       "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class for the identifier or "
         + "connect a prototype cell in a storyboard")

@@ -78,3 +78,42 @@ final class ChildBounceExample: UIKitStrategy {
     profile?.tabs.select(page, animated: animated)
   }
 }
+
+/// A pager of tables in a collection view in a table, which puts its views together itself.
+final class TablePagerExample: UIKitStrategy {
+  static let description = StrategyDescription(
+    id: "table-pager-example", summary: "the position tests in a table with a pinned bar and a collection view")
+  static let assemblesOwnViews = true
+  private var controller: TablePagerController?
+
+  init(_ options: StrategyOptions) {}
+
+  func screenWillLoad(_ layout: Layout) {
+    let controller = TablePagerController(
+      pages: layout.pages.map { TablePage(contentHeight: $0.contentHeight) }, headerHeight: layout.outer.headerHeight,
+      barHeight: layout.outer.tabBarHeight)
+    controller.outer.bounces = layout.outer.bounces
+    for (page, spec) in zip(controller.pages, layout.pages) { page.table.bounces = spec.bounces }
+    controller.view.layoutIfNeeded()
+    self.controller = controller
+  }
+
+  func makeScrollView(for place: NestedScreen.Place) -> UIScrollView {
+    guard let controller else { return UIScrollView() }
+    switch place {
+    case .outer: return controller.outer
+    case .pager: return controller.pager
+    case .page(let page): return controller.pages[page].table
+    }
+  }
+
+  func viewDidLoad(_ screen: HeadlessScreen) {
+    screen.window.rootViewController = controller
+    screen.tabBar = controller?.bar
+    controller?.pageChanged = { [unowned screen] in screen.currentPage = $0 }
+  }
+
+  func screen(_ screen: HeadlessScreen, didSelectTab page: Int, animated: Bool) {
+    controller?.select(page, animated: animated)
+  }
+}

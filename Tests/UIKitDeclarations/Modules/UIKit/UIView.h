@@ -65,11 +65,20 @@ NS_SWIFT_UI_ACTOR
 @property (nullable, nonatomic, copy) NSString *accessibilityIdentifier;
 @end
 
+typedef NS_ENUM(NSInteger, UISemanticContentAttribute) {
+  UISemanticContentAttributeUnspecified = 0,
+  UISemanticContentAttributePlayback,
+  UISemanticContentAttributeSpatial,
+  UISemanticContentAttributeForceLeftToRight,
+  UISemanticContentAttributeForceRightToLeft
+};
+
 NS_SWIFT_UI_ACTOR
 @interface UIView : UIResponder <NSCoding, UICoordinateSpace, UITraitEnvironment>
 @property (class, nonatomic, readonly) Class layerClass;
 - (instancetype)initWithFrame:(CGRect)frame NS_DESIGNATED_INITIALIZER;
 - (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
+@property (nonatomic) UISemanticContentAttribute semanticContentAttribute;
 @property (nonatomic, getter=isUserInteractionEnabled) BOOL userInteractionEnabled;
 @property (nonatomic) NSInteger tag;
 @property (nonatomic, readonly, strong) CALayer *layer;
