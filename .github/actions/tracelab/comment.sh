@@ -15,7 +15,8 @@ body="$OUT/comment.md"
   if [ ! -e "$OUT/glitches.md" ]; then
     echo "tracelab wrote no report: [see the run]($RUN_URL)."
   elif [ "$(wc -c <"$OUT/glitches.md")" -le "$most" ]; then
-    cat "$OUT/glitches.md"
+    # A comment cannot show files of the artifact: their names remain.
+    sed -E 's/!\[[^]]*\]\(([^)]*)\)/`\1` in the artifact/' "$OUT/glitches.md"
   else
     # The headline, which ends before the first section; half a table would not be one.
     awk '/^## / { exit } { print }' "$OUT/glitches.md" | head -c "$most"

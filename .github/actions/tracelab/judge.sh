@@ -49,10 +49,10 @@ fi
   echo "out=$OUT"
 } >>"$GITHUB_OUTPUT"
 [ ! -e "$OUT/annotations.txt" ] || cat "$OUT/annotations.txt"
-# A summary is at most 1 MiB; a longer one would be dropped.
+# A summary is at most 1 MiB; a longer one would be dropped. It cannot show files of the artifact: their names remain.
 if [ -e "$OUT/glitches.md" ]; then
   if [ "$(wc -c <"$OUT/glitches.md")" -lt 1000000 ]; then
-    cat "$OUT/glitches.md" >>"$GITHUB_STEP_SUMMARY"
+    sed -E 's/!\[[^]]*\]\(([^)]*)\)/`\1` in the artifact/' "$OUT/glitches.md" >>"$GITHUB_STEP_SUMMARY"
   else
     echo "The report is too long for a summary; the artifact has it." >>"$GITHUB_STEP_SUMMARY"
   fi
