@@ -8,6 +8,8 @@ import TracePlot
 /// A place where commands accept the name of a format: the only list for help texts, completions, `list formats` and `explain`.
 public enum FormatUse: String, CaseIterable, Sendable {
   case recording = "import"
+  /// Screen recordings, which are told by their bytes: `--format` does not name them.
+  case clip = "import CLIP"
   case export = "export --as"
   case reproduction = "reproduce --as"
   case table = "query --format"
@@ -24,6 +26,7 @@ public enum FormatUse: String, CaseIterable, Sendable {
   public func formats(of catalog: Catalog = .lab) -> [OutputFormatDescription] {
     switch self {
     case .recording: catalog.formats.map { .init(id: $0.description.id, summary: $0.description.summary) }
+    case .clip: Self.clips
     case .export: Exporter.formats.map { .init(id: $0.id, summary: $0.summary) }
     case .reproduction:
       [any ReproductionFormat.Type].shipped.map { .init(id: $0.description.id, summary: $0.description.summary) }
@@ -37,6 +40,12 @@ public enum FormatUse: String, CaseIterable, Sendable {
     case .fit: FitReport.formats
     }
   }
+
+  private static let clips: [OutputFormatDescription] = [
+    .init(id: "gif", summary: "a GIF of the screen; a decoder of tracelab's own reads it"),
+    .init(
+      id: "movie", summary: "a movie of the screen, such as .mov, .mp4 or .webm; needs the commands ffmpeg and ffprobe"),
+  ]
 
   public var ids: [String] { formats().map(\.id) }
 

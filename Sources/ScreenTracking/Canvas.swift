@@ -83,6 +83,19 @@ struct Canvas {
       ? range : min(seenRange.lowerBound, range.lowerBound)..<max(seenRange.upperBound, range.upperBound)
   }
 
+  /// Replaces what was learnt in a part of a frame's rows: a dot that was there from the beginning.
+  mutating func replace(_ hole: DotHole, by frame: FrameRows, shift: Double) {
+    guard frame.columns == columns, abs(shift) < 1e7 else { return }
+    let whole = Int(shift.rounded())
+    let range = max(0, hole.columns.lowerBound)..<max(0, min(columns, hole.columns.upperBound))
+    for y in hole.rows where y >= 0 && y < frame.height {
+      let row = y + whole - base
+      guard seen.indices.contains(row), seen[row] > 0 else { continue }
+      for x in range { pixels[row * columns + x] = frame.pixels[y * columns + x] }
+      bands[row] = frame.bands[y]
+    }
+  }
+
   private mutating func store(_ frame: FrameRows, y: Int, row: Int, part: Float) {
     let from = y * columns
     let to = row * columns

@@ -69,6 +69,12 @@ struct FrameRows {
     self.background = background
   }
 
+  /// Rows for comparisons pixel by pixel only: without bands.
+  init(columns: Int, height: Int, pixels: [UInt8]) {
+    (self.columns, self.height, self.pixels) = (columns, height, pixels)
+    (bands, energy, background) = ([], [], 0)
+  }
+
   /// Most frequent grey from `start` on.
   static func mostFrequent(_ pixels: [UInt8], from start: Int) -> UInt8 {
     var counts = [Int](repeating: 0, count: 256)

@@ -20,6 +20,14 @@ struct PredictedPicture {
     right = left
   }
 
+  /// Both pictures in each other's place, for what was learnt and has gone since.
+  func swapped(with frame: FrameRows) -> (frame: FrameRows, predicted: PredictedPicture)? {
+    guard frame.columns == columns, frame.height == height else { return nil }
+    var other = self
+    other.pixels = frame.pixels
+    return (FrameRows(columns: columns, height: height, pixels: pixels), other)
+  }
+
   /// Takes a row of another picture, moved to the right by `move` columns.
   mutating func take(row: Int, from source: UnsafeBufferPointer<UInt8>, at start: Int, move: Int = 0) {
     guard row >= 0, row < height, start >= 0, start <= source.count - columns, abs(move) < columns else { return }

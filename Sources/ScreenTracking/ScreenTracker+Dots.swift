@@ -33,6 +33,9 @@ extension ScreenTracker {
         holes.append(DotHole(kept))
       }
     }
+    if !isGuess, move == 0, canvas != nil {
+      lookForFirstDot(frame, predicted: predicted, shift: shift, holes: holes)
+    }
     trail.place = (shift, barTop)
     if looks.count > 1, let found = trail.onlyLook { looks.removeAll { $0.number != found } }
     upper.learn(
@@ -85,6 +88,9 @@ struct DotTrail {
     }
     return hints
   }
+
+  /// Number of frames with a sure dot of a look.
+  func sureFrames(look: UInt8) -> Int { counts[look] ?? 0 }
 
   /// Look that was seen so often more than all others that those need not be looked for any more.
   var onlyLook: UInt8? {

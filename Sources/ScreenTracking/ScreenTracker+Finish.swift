@@ -1,6 +1,7 @@
 extension ScreenTracker {
   /// Ends the clip and gives the offsets of all frames.
   public mutating func finish() -> TrackedScreen {
+    addFirstDot()
     let header = geometry.headerHeight ?? foundHeader()
     var weights = [Int](repeating: 0, count: stretches.count)
     for entry in entries where entry.canvas >= 0 && entry.unknown == nil { weights[root(Int(entry.canvas)).index] += 1 }
@@ -18,6 +19,13 @@ extension ScreenTracker {
         time: entry.time, outer: nil, pager: Double(entry.pager), page: Int(entry.page), inner: last,
         confidence: 0, unknown: entry.unknown)
       if entry.barTop.isFinite { frame.outer = geometry.top + header - Double(entry.barTop) }
+      if let left = entry.left, left.shift.isFinite, entry.barTop.isFinite {
+        let (page, (top, shift)) = (Int(left.page), root(Int(left.canvas)))
+        if top == main[page] {
+          last[page] = Double(left.shift) + shift + Double(entry.barTop) - (zeros[page].zero ?? 0)
+          frame.inner = last
+        }
+      }
       if entry.canvas >= 0, entry.shift.isFinite {
         let page = Int(entry.page)
         let (top, shift) = root(Int(entry.canvas))
@@ -36,7 +44,7 @@ extension ScreenTracker {
     }
     return TrackedScreen(
       frames: frames, pages: summaries(main: main, zeros: zeros, frames: frames),
-      dots: touches.finish(times: entries.map(\.time)),
+      dots: touches.finish(times: entries.map(\.time)), drags: DragFinder.drags(frames),
       headerHeight: header, headerKnown: geometry.headerHeight != nil || header > 20)
   }
 

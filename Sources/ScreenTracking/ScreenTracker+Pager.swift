@@ -14,6 +14,8 @@ extension ScreenTracker {
     var entry: Int
     var profile: ColumnProfile
     var marked: Int?
+    /// Shift at which the page that is left shows its list, if not where it rested; not a number if it is not known.
+    var left: Float?
   }
 
   /// Begins a movement of the pager if the picture is the last one moved sideways or another tab is marked.
@@ -27,7 +29,11 @@ extension ScreenTracker {
     let sideways = abs(points) > 3 && likeness > Self.pagerLikeness
     guard sideways || (marked != nil && marked != page) else { return false }
     transitionKey = key
-    moving = [Moving(entry: entries.count, profile: profile, marked: marked)]
+    moving = [
+      Moving(
+        entry: entries.count, profile: profile, marked: marked,
+        left: leftPlace(frame, rows: rows, points: points, likeness: likeness))
+    ]
     return true
   }
 
@@ -44,9 +50,12 @@ extension ScreenTracker {
       return
     }
     let profile = ColumnProfile(frame, rows: rows)
-    moving.append(Moving(entry: entries.count, profile: profile, marked: marked))
     entry.unknown = .pagerUnclear
     let (points, likeness) = profile.shift(from: key)
+    moving.append(
+      Moving(
+        entry: entries.count, profile: profile, marked: marked,
+        left: leftPlace(frame, rows: rows, points: points, likeness: likeness)))
     let width = Double(geometry.width)
     if likeness > 0.9, abs(points) < 2, marked == nil || marked == page, let active,
       let found = ListPlacer.place(
@@ -151,6 +160,10 @@ extension ScreenTracker {
       moved.shift = arrived ? entry.shift : Float(originShift)
       moved.quality = place.likeness > Self.pagerLikeness ? 0.85 : 0
       moved.unknown = place.likeness > Self.pagerLikeness ? nil : .pagerUnclear
+      if let left = item.left, let originStretch {
+        moved.left = LeftPage(page: Int16(origin), canvas: Int32(originStretch), shift: left)
+        if left.isNaN, !near { (moved.quality, moved.unknown) = (0, .pagerUnclear) }
+      }
       entries[item.entry] = moved
     }
   }

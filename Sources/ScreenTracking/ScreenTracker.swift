@@ -20,6 +20,8 @@ public struct ScreenTracker {
     var page: Int16
     var quality: Float
     var unknown: UnknownReason?
+    /// Page that goes out of sight and shows its list elsewhere than it rested.
+    var left: LeftPage?
   }
 
   /// Canvas with what is known of its relation to others.
@@ -49,6 +51,8 @@ public struct ScreenTracker {
   var upper = UpperRows()
   var touches = TouchBuilder()
   var trail = DotTrail()
+  /// The dot that the first frame showed, with the list's shift and the number of the frame in which it had gone.
+  var firstDot: (sight: DotSight, shift: Double, frame: Int)?
   /// Whether dots were looked for in the frame that is being added.
   var isSearched = false
   var periods: [[Double]]

@@ -47,6 +47,15 @@ struct TouchBuilder {
     seen.append(Seen(frame: Int32(clamping: frame), sight: sight))
   }
 
+  /// Notes a place in an earlier frame, unless a dot of its look is surely somewhere else there.
+  mutating func addEarlier(_ sight: DotSight, frame: Int) {
+    let frame = Int32(clamping: frame)
+    let first = seen.firstIndex { $0.frame >= frame } ?? seen.endIndex
+    let end = seen[first...].firstIndex { $0.frame > frame } ?? seen.endIndex
+    if seen[first..<end].contains(where: { $0.sight.look == sight.look && $0.sight.isSure }) { return }
+    seen.insert(Seen(frame: frame, sight: sight), at: end)
+  }
+
   /// Ends the clip: the touches of the look that explains most.
   func finish(times: [Int64]) -> [TrackedDot] {
     var best: (score: Double, touches: [[Seen]]) = (0, [])

@@ -83,6 +83,8 @@ public struct TrackedScreen: Sendable {
   public var pages: [TrackedPage]
   /// Touches found as dots, in order of time.
   public var dots: [TrackedDot]
+  /// Drags concluded from the offsets alone, in order of time; they need no dots and know nothing of them.
+  public var drags: [TrackedDrag]
   /// Header height used, given or found.
   public var headerHeight: Double
   /// Whether the header height was given or the bar rested at two places; else `outer` is known but for a constant.

@@ -33,7 +33,9 @@ import TraceModel
     let trace = try #require(TraceSketch("", "0/700/0/0 300/500/200/0").trace())
     let fields = Set(Mirror(reflecting: trace).children.compactMap(\.label))
     #expect(
-      fields == ["layout", "expect", "touches", "events", "gaps", "unknown", "frames", "gestures", "deliveries"])
+      fields == [
+        "layout", "expect", "touches", "concluded", "events", "gaps", "unknown", "frames", "gestures", "deliveries",
+      ])
   }
 
   @Test func doubledThresholdsFindLess() throws {

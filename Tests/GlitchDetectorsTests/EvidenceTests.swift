@@ -51,6 +51,38 @@ import TraceModel
     }
   }
 
+  /// The glitches of frames with a drag that was concluded between two times in milliseconds.
+  private static func found(_ frames: String, drag: ClosedRange<Int>) throws -> [Glitch] {
+    let whole = try #require(TraceSketch("concluded", frames).trace())
+    let touches = [(drag.lowerBound, Touch.Phase.began, 600.0), (drag.upperBound, .ended, 400)].map {
+      Touch(seq: 0, t: $0 * 1000, id: 1, phase: $1, location: Point(x: 195, y: $2))
+    }
+    let trace = Trace(
+      layout: whole.layout, expect: whole.expect, touches: touches, events: [], frames: whole.frames,
+      unknown: UnknownFacts(facts: [.touches]))
+    #expect(trace.touches.isEmpty && trace.gestures.isEmpty && trace.concluded.count == 2)
+    let said = Self.detectors.notJudged(in: trace).filter { $0.kind.rawValue == "interrupted-handoff" }
+    #expect(said.map(\.reason).first?.contains("candidate") ?? false)
+    return Self.detectors.glitches(in: trace)
+  }
+
+  /// A stop at the pin, after a drag that was concluded and before the list goes on, is a candidate that no gate counts.
+  @Test func aStopBetweenHeaderAndListIsACandidate() throws {
+    let stop = "0/-/0/0 100/-/0/0 400/-/200/0 560/-/200/0 760/-/200/150 1200/-/200/150"
+    let candidate = try #require(try Self.found(stop, drag: 60...400).first)
+    #expect(candidate.kind.rawValue == "interrupted-handoff" && candidate.cause == .handOffAtPin)
+    #expect(candidate.confidence < GlitchConfidence.leastGated && candidate.gesture == nil)
+    #expect(try Self.found(stop, drag: 60...400).count == 1)
+  }
+
+  @Test(arguments: [
+    "0/-/0/0 100/-/0/0 400/-/200/0 1100/-/200/0 1300/-/200/150 1700/-/200/150",
+    "0/-/0/0 100/-/0/0 400/-/200/0 560/-/200/0 760/-/50/0 1200/-/50/0",
+    "0/-/0/0 100/-/0/0 400/-/150/0 560/-/150/0 760/-/200/0 1200/-/200/0",
+    "0/-/0/0 100/-/0/0 400/-/200/0 700/-/200/150 1200/-/200/150",
+  ])
+  func otherStopsAreNone(frames: String) throws { #expect(try Self.found(frames, drag: 60...400).isEmpty) }
+
   private static func lacking(_ unknown: UnknownFacts, _ trace: Trace) -> Trace {
     Trace(
       layout: trace.layout, expect: trace.expect, touches: trace.touches, events: trace.events, frames: trace.frames,

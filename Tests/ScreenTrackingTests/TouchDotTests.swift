@@ -72,6 +72,26 @@ import Testing
     #expect(screen.frames.allSatisfy { $0.unknown == nil })
   }
 
+  /// A finger that is down in the first frame and carries the list is seen only when it goes; a later one shows that there are dots.
+  @Test func aDotOfTheFirstFrameIsFound() throws {
+    let list = Drawing(seed: 34)
+    let pictures = (0..<18).map { index -> GrayPicture in
+      let steps = index < 12 ? min(index, 5) : min(index, 16) - 7
+      let picture = screen(list, outer: 60, inner: 40 + 6 * Double(steps))
+      let since: Int? = index < 6 ? index : (12...15).contains(index) ? index - 12 : nil
+      let y = since.map { 190 - 6 * Double($0) }
+      return y.map { dotted(picture, (44, $0)) } ?? picture
+    }
+    let found = try track(pictures)
+    let moved = found.dots.filter { $0.phase == .moved && $0.id == 1 }
+    #expect(Set(found.dots.map(\.id)) == [1, 2] && moved.count == 6)
+    for (index, dot) in moved.enumerated() {
+      #expect(dot.time == Int64(index) * 16_000)
+      #expect(abs(dot.x - 44) < 3 && abs(dot.y - (190 - 6 * Double(index))) < 3)
+    }
+    #expect(found.frames.allSatisfy { $0.unknown == nil })
+  }
+
   @Test func aDotOverTheHeaderIsFound() throws {
     let list = Drawing(seed: 32)
     var pictures: [GrayPicture] = []

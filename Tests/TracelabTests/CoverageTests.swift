@@ -58,7 +58,7 @@ import TraceStore
     #expect(commands.contains { $0.contains("tracelab import") && $0.contains("--format \(id) ") })
   }
 
-  @Test(arguments: FormatUse.allCases.filter { $0 != .recording })
+  @Test(arguments: FormatUse.allCases.filter { ![.recording, .clip].contains($0) })
   func outputFormat(_ use: FormatUse) {
     let words = use.rawValue.split(separator: " ")
     let command = use == .report ? "tracelab" : "tracelab \(words.dropLast().joined(separator: " "))"

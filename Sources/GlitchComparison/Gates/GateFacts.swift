@@ -41,6 +41,8 @@ public struct GateFacts: Sendable {
     /// The numbers of these with a confidence below that of the gates, by kind.
     public var doubtful: [String: Int]
     /// The number of gestures in sessions in which a kind could not be judged, by kind.
+    ///
+    /// It has an entry for every such kind, also where a recording has no gestures.
     public var unjudgedGestures: [String: Int]
 
     public init(

@@ -62,7 +62,8 @@ public struct GateRules: Hashable, Sendable {
 
   private func coverageReasons(_ facts: GateFacts) -> [GateReason] {
     guard let coverage = facts.coverage else { return [] }
-    let isEmpty = !facts.runs.isEmpty && facts.runs.allSatisfy { $0.gestures == 0 }
+    // In a screen recording without touches the kinds that need none were judged.
+    let isEmpty = !facts.runs.isEmpty && facts.runs.allSatisfy { $0.gestures == 0 && $0.unjudgedGestures.isEmpty }
     if failOn == .any, isEmpty { return [.nothingCompared] }
     if coverage.compared == 0 { return [.nothingCompared] }
     return coverage.percent < leastCoverage ? [.coverage(coverage, least: leastCoverage)] : []

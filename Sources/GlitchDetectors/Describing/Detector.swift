@@ -61,7 +61,7 @@ extension [Detector] {
   public func glitches(in trace: Trace, thresholdScale: Double = 1, log: ReplayLog? = nil) -> [Glitch] {
     let motion = Motion(trace)
     guard motion.count > 0 else { return [] }
-    let judging = trace.unknown.isEmpty ? self : filter { $0.description.needs.missing(in: trace.unknown).isEmpty }
+    let judging = trace.unknown.isEmpty ? self : filter { $0.description.judges(trace) }
     var kept = judging.oneEach { detector in
       var found = detector.glitches(in: motion, log: log, thresholdScale: thresholdScale)
       if !trace.unknown.zeros.isEmpty, detector.description.needs.contains(.zeros) {

@@ -27,6 +27,8 @@ public struct DetectorDescription: Sendable, Hashable {
   public let needsOneFinger: Bool
   /// The facts that the kind is judged by. A recording without one of them is not judged.
   public let needs: Set<Evidence>
+  /// Whether the kind names candidates where touches were only concluded, with a confidence below that of gates.
+  public let concludes: Bool
   /// Small traces in which this glitch must be found.
   public let triggering: [TraceSketch]
   /// Small traces in which no glitch may be found.
@@ -49,7 +51,7 @@ public struct DetectorDescription: Sendable, Hashable {
     concern: GlitchConcern = .other, family: GlitchFamily = .single,
     precedence: Int = 0, explanationWindows: [GlitchFamily: Int] = [:],
     severity: SeverityRule = SeverityRule(.minor), countsOnlyIfNamed: Bool = false, tellsOfChanges: Bool = false,
-    needsOneFinger: Bool = false, needs: Set<Evidence> = [.times, .touches]
+    needsOneFinger: Bool = false, needs: Set<Evidence> = [.times, .touches], concludes: Bool = false
   ) {
     self.id = id
     self.summary = summary
@@ -68,6 +70,13 @@ public struct DetectorDescription: Sendable, Hashable {
     self.tellsOfChanges = tellsOfChanges
     self.needsOneFinger = needsOneFinger
     self.needs = needs
+    self.concludes = concludes
+  }
+
+  /// Whether glitches of this kind can be found in a trace, if only candidates.
+  func judges(_ trace: Trace) -> Bool {
+    let missing = needs.missing(in: trace.unknown)
+    return missing.isEmpty || (concludes && !trace.concluded.isEmpty && missing == [.touches])
   }
 
   /// Whether a glitch of this kind and one of another kind are the same event: in the same gesture, and close enough in time.

@@ -57,12 +57,21 @@ public struct NotJudged: Sendable, Hashable {
     self.reason = reason
   }
 
+  /// The end of a reason where touches were concluded.
+  private static let (candidates, onlyConcluded) = (
+    " (a stop after a concluded drag is a candidate)", " (concluded drags do not count)"
+  )
+
   /// Creates the statement on a kind; `nil` if it is judged on every page that the recording shows.
   init?(_ description: DetectorDescription, in trace: Trace) {
     let kind = GlitchKind(rawValue: description.id)
     let missing = description.needs.missing(in: trace.unknown)
     if !missing.isEmpty {
-      self.init(kind: kind, reason: missing.map(\.reason).joined(separator: ", and "))
+      var reason = missing.map(\.reason).joined(separator: ", and ")
+      if missing == [.touches], !trace.concluded.isEmpty {
+        reason += description.concludes ? Self.candidates : Self.onlyConcluded
+      }
+      self.init(kind: kind, reason: reason)
       return
     }
     guard description.needs.contains(.zeros) else { return nil }

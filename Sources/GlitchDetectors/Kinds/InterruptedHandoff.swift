@@ -10,7 +10,8 @@ public struct InterruptedHandoff: GlitchDetector {
       more than 4 pt of room in that direction. If the content then catches up in one frame, that belongs to the \
       incident. Not judged: the first 15 pt of a touch, when no pan has begun, sideways touches, touches that moved \
       the pager, and content that follows from beyond an edge, if only slowly. A touch that moves nothing at all is \
-      `stuck`.
+      `stuck`. Where touches are unknown, a stop of 60 to 400 ms between header and list, after a drag that was concluded \
+      from the movement, is a candidate with a confidence of 0.4.
       """,
     magnitude: "finger travel that moved nothing, in points",
     causes: [
@@ -34,15 +35,20 @@ public struct InterruptedHandoff: GlitchDetector {
       DetectorLimit("finger travel", Limits.deadTravel, "pt", .labels),
       DetectorLimit("duration", microseconds: Limits.deadTime, .labels),
       DetectorLimit("frames that show it", Double(Limits.stillFrames), "", .measured),
+      DetectorLimit("shortest stop, without touches", microseconds: ConcludedStop.duration.lowerBound, .measured),
+      DetectorLimit("longest stop, without touches", microseconds: ConcludedStop.duration.upperBound, .chosen),
     ],
     concern: .deadStops, family: .stops,
-    severity: SeverityRule(.major, noticeable: Limits.deadTravel))
+    severity: SeverityRule(.major, noticeable: Limits.deadTravel), concludes: true)
 
   private let scale: Double
 
   public init(thresholdScale: Double = 1) { scale = thresholdScale }
 
   public func glitches(in motion: Motion) -> [Glitch] {
+    if !motion.trace.concluded.isEmpty {
+      return ConcludedStop.all(in: motion).map { $0.glitch(kind: Self.kind, in: motion) }
+    }
     var found: [Glitch] = []
     for path in motion.paths where !DeadTravel.isWhole(path, of: motion) {
       for dead in DeadTravel.all(in: path, of: motion, scale: scale) {

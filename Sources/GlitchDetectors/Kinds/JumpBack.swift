@@ -11,7 +11,8 @@ public struct JumpBack: GlitchDetector {
       more than 4 pt each, together 24 pt, count as well, and so do jumps of the pager by half a page. Jumps within \
       250 ms are one incident. Where touches are not known, a step counts if no finger can have made it: content that \
       moves on with a third of its speed, or before, may follow a finger, and within 50 ms a finger begins and ends a \
-      movement of up to 5000 pt/s. Not a glitch: a late frame that shows the movement of several, content that catches up \
+      movement of up to 5000 pt/s; so it does in a clip of at most 20 frames per second whose touches are sampled with its \
+      frames. Not a glitch: a late frame that shows the movement of several, content that catches up \
       after it was held (`interrupted-handoff`), and the app's own scrolls. The confidence is 0.5 where 12 pt are \
       left unexplained, and rises with it.
       """,
@@ -71,7 +72,8 @@ public struct JumpBack: GlitchDetector {
     let steps = Deviation.all(in: motion, least: Oscillation.swing * scale)
     let alone = Jump.all(steps, of: motion, least: Jump.threshold * scale) + Jump.ofPager(in: motion, scale: scale)
     var jumps = (alone + Oscillation.jumps(steps, of: motion, scale: scale)).sorted { $0.frame < $1.frame }
-    if motion.trace.unknown.facts.contains(.touches) { jumps.removeAll { UnseenFinger.explains($0, in: motion) } }
+    let isUnseen = motion.trace.unknown.facts.contains(.touches)
+    jumps.removeAll { isUnseen ? UnseenFinger.explains($0, in: motion) : UnseenFinger.isSampledRarely($0, in: motion) }
     for jump in jumps {
       if let last = incident.last, motion.times[jump.frame] - motion.times[last.frame] > Limits.incident { close() }
       incident.append(jump)
@@ -170,6 +172,23 @@ private enum UnseenFinger {
     if times[n] - times[n - 1] >= flick, abs(own) <= fastest { return true }
     return [speed(n - 1), speed(n + 1)].contains { $0.map { $0 / own >= share } ?? false }
   }
+
+  /// Whether a touch was sampled no more often than the frames of a slow clip, so that a finger's flick fits between two of them.
+  static func isSampledRarely(_ jump: Jump, in motion: Motion) -> Bool {
+    let (from, to) = (motion.times[jump.frame - 1], motion.times[jump.frame])
+    let longest = fastest * Double(to - from) / 1e6
+    guard motion.interval >= flick, jump.view != .pager, to - from >= flick, abs(jump.change) <= longest else {
+      return false
+    }
+    let touches = motion.trace.touches
+    let first = touches.partitioningIndex { $0.t > from - (to - from) }
+    let inside = touches.partitioningIndex { $0.t > from }
+    let end = touches.partitioningIndex { $0.t > to }
+    return first < end && end - inside <= mostSamples
+  }
+
+  /// The samples of a touch within a frame of a clip: one, and where the touch begins or ends between two frames another.
+  private static let mostSamples = 2
 
   static func confidence(in jumps: [Jump], _ motion: Motion) -> Double {
     let times = jumps.map { Double(motion.times[$0.frame] - motion.times[$0.frame - 1]) }

@@ -9,7 +9,8 @@ public struct WrongTabRestore: GlitchDetector {
       50 ms after the current page changed, the new page is more than 4 pt from where it should be: where it was \
       left (`keep`), or its top if the header was open in between (`reset_on_unpin`). With `sync_to_header` nothing \
       is judged while the header is open. Momentum that goes on while the page is hidden moves the place where it \
-      should be. A jump of the list in the first touch after the switch counts as well.
+      should be. A jump of the list in the first touch after the switch counts as well. Where touches are unknown, a page \
+      that moved in the 150 ms before it was left is not judged.
       """,
     magnitude: "distance from where the tab should be, in points",
     causes: [
@@ -42,6 +43,8 @@ public struct WrongTabRestore: GlitchDetector {
   static let tolerance = 4.0
   /// The minimum number of steps in which a page is carried along, and the minimum length of one, in points.
   static let carryingSteps = 3
+  /// The time before a page was left in which it moved, in microseconds. [chosen: a pager's drag begins 100 ms after a list's]
+  static let leaving = 150_000
   /// The time in which they follow each other, in microseconds, where frames are not late: three frames at 30 Hz and one more.
   static let carrying = 150_000
   static let still = 0.5
@@ -86,7 +89,7 @@ public struct WrongTabRestore: GlitchDetector {
     }
     let there = motion.offset(k, page: page)
     let off = there - due
-    guard abs(off) > Self.tolerance * scale else { return nil }
+    guard abs(off) > Self.tolerance * scale, !wasLeftMoving(page, before: n, in: motion) else { return nil }
     let shift = motion.shift(k, of: .page(page))
     return Glitch(
       kind: Self.kind, start: motion.times[n - 1], end: motion.times[k], firstFrame: n - 1, lastFrame: k,
@@ -96,6 +99,15 @@ public struct WrongTabRestore: GlitchDetector {
         "page \(page) came back \(ShortNumber.text(abs(off))) pt off, at \(ShortNumber.text(there + shift)) pt instead of "
         + "\(ShortNumber.text(due + shift)) pt"
     )
+  }
+
+  /// Whether a page moved just before it was left in a recording without touches, so that nobody can say where it came to rest.
+  private func wasLeftMoving(_ page: Int, before n: Int, in motion: Motion) -> Bool {
+    guard motion.trace.unknown.facts.contains(.touches),
+      let last = motion.page[..<n].lastIndex(of: page)
+    else { return false }
+    let offsets = (motion.frame(from: motion.times[last] - Self.leaving)...last).map { motion.offset($0, page: page) }
+    return (offsets.max() ?? 0) - (offsets.min() ?? 0) > Self.tolerance
   }
 
   /// Whether a page was where it should be before the switch, and a page that was left in motion carries it away step by step.

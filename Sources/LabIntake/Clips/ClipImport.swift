@@ -53,8 +53,7 @@ struct ClipImport {
       let text = Array(JSONLinesWriter(clip.session).text.utf8)
       return IntakeFile(path: path, location: .converted(text, name: path, identity: bytes.whole))
     } catch let error as ClipError {
-      if case .cannotOpen = error { throw Self.error(.unreadable, path, error.description) }
-      throw Self.error(.damaged, path, error.description)
+      throw Self.error(error, path)
     } catch let error as TrackingError {
       throw UsageError("\(TerminalText.escaped(path)): \(error.description).")
     } catch let refusal as ClipRefusal {
@@ -63,8 +62,12 @@ struct ClipImport {
     }
   }
 
-  private static func error(_ kind: TraceFormatError.Kind, _ path: String, _ text: String) -> TraceFormatError {
+  /// A decoder's error as one of a recording.
+  static func error(_ error: ClipError, _ path: String) -> TraceFormatError {
+    var kind = TraceFormatError.Kind.damaged
+    if case .cannotOpen = error { kind = .unreadable }
     // A sentence of the decoder becomes the end of one.
+    let text = error.description
     let words = text.prefix(1).lowercased() + text.dropFirst()
     let found = Excerpt.of(words.hasSuffix(".") ? String(words.dropLast()) : words, limit: longestReason)
     return TraceFormatError(kind, file: path, line: nil, expected: "a clip that can be read", found: found)

@@ -41,7 +41,7 @@ struct ClipScreen {
     guard (64...2048).contains(points) else {
       throw UsageError("--width takes the screen's width from 64 to 2048 points.")
     }
-    scale = Double(pixelWidth) / Double(points)
+    scale = Self.scale(pixels: pixelWidth, points: points)
     let height = Int((Double(pixelHeight) / scale).rounded())
     guard (128...4096).contains(height) else {
       throw ClipRefusal(
@@ -114,12 +114,23 @@ struct ClipScreen {
   /// The size of the pictures in points.
   var size: ClipSize { ClipSize(width: geometry.width, height: geometry.height) }
 
-  /// A width in points with a whole number of pixels per point, or of two or three pixels in a scaled recording.
+  /// A width in points with a whole number of pixels per point, if at most the one column is missing that makes it odd.
   private static func guessedWidth(pixels: Int) -> Double {
-    for scale in [3.0, 2, 1] {
-      if let width = widths.first(where: { $0 * scale == Double(pixels) }) { return width }
+    for missing in [0, 1] {
+      for scale in [3.0, 2, 1] {
+        if let width = widths.first(where: { Int($0 * scale) == pixels + missing }), missing == 0 || pixels % 2 == 0 {
+          return width
+        }
+      }
     }
     return usualWidth
+  }
+
+  /// Pixels per point; a whole number if one column more or less makes it one, since encoders need even sides.
+  private static func scale(pixels: Int, points: Int) -> Double {
+    let scale = Double(pixels) / Double(points)
+    let whole = scale.rounded()
+    return whole >= 1 && abs(whole * Double(points) - Double(pixels)) <= 1 ? whole : scale
   }
 
   private static func found(_ path: String, crop: ClipRectangle?, size: ClipSize) throws -> BarProposal? {

@@ -39,8 +39,14 @@ struct ClipSession {
     let raise = screen.geometry.headerHeight == nil ? max(0, -lowest).rounded() : 0
     let layout = Self.layout(screen, tracked, header: tracked.headerHeight + raise, shift: shift, &unknown)
     let top = screen.geometry.top
-    let touches = given ?? (usesDots ? Self.touches(tracked.dots, top: top) : [])
-    if touches.isEmpty { unknown.facts.insert(.touches) }
+    var touches = given ?? (usesDots ? Self.touches(tracked.dots, top: top) : [])
+    var drags = 0
+    if touches.isEmpty {
+      unknown.facts.insert(.touches)
+      let concluded = ConcludedTouches(
+        given == nil ? tracked.drags : [], zip(tracked.frames, kept).filter(\.1).map(\.0), viewport: layout.viewport)
+      (touches, drags) = (concluded.touches, concluded.count)
+    }
 
     // A page that was not shown yet has the offset with which it comes: nobody can see that it came back elsewhere.
     var hidden = [Double?](repeating: nil, count: layout.pages.count)
@@ -73,7 +79,8 @@ struct ClipSession {
         kind: .video, refreshHz: Self.rate(tracked.frames), scale: Length.kept(max(screen.scale, 0.001))),
       layout: layout, unknown: unknown, touches: touches, events: events, frames: frames, duration: end)
     concludedHeader = screen.geometry.headerHeight == nil ? layout.outer.headerHeight : nil
-    summary = Self.summary(tracked, kept: kept, shown: shown, info: info, unknown: unknown, touches: touches)
+    summary = Self.summary(
+      tracked, kept: kept, shown: shown, info: info, unknown: unknown, touches: touches, drags: drags)
   }
 
   /// Whether a page rests above the place that was taken for its beginning, which therefore is none.
@@ -134,7 +141,8 @@ struct ClipSession {
   }
 
   private static func summary(
-    _ tracked: TrackedScreen, kept: [Bool], shown: Set<Int>, info: ClipInfo, unknown: UnknownFacts, touches: [Touch]
+    _ tracked: TrackedScreen, kept: [Bool], shown: Set<Int>, info: ClipInfo, unknown: UnknownFacts, touches: [Touch],
+    drags: Int
   ) -> String {
     let lost = kept.count { !$0 }
     var parts = ["\(Plural.text(kept.count, "frame")), \(lost == 0 ? "all known" : "\(lost) unknown")"]
@@ -153,9 +161,11 @@ struct ClipSession {
     if !zeros.isEmpty {
       parts.append("the beginning of \(zeros.map { "page \($0)" }.joined(separator: ", ")) was not seen")
     }
+    let count = touches.count { $0.phase == .began }
     parts.append(
-      touches.isEmpty
-        ? "touches are unknown" : "\(Plural.text(touches.count { $0.phase == .began }, "touch", "touches"))")
+      !unknown.facts.contains(.touches)
+        ? Plural.text(count, "touch", "touches")
+        : "touches are unknown" + (drags > 0 ? ", \(Plural.text(drags, "drag")) concluded from the movement" : ""))
     return parts.joined(separator: "; ")
   }
 }

@@ -126,6 +126,9 @@ public final class Importer {
       } catch let error as TraceFormatError {
         progress.clear()
         try refuse(error, path: path, refused, &summary)
+      } catch is BackgroundReader.Stopped {
+        progress.clear()
+        throw Interrupted(done: "nothing was imported yet")
       }
     }
     progress.clear()

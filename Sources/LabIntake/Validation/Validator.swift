@@ -36,7 +36,11 @@ public struct Validator {
       let path = file.path
       progress.show(index + 1, of: recordings.files.count, path)
       do {
-        result.add(path, try issues(of: file.location.source, path, &known))
+        if case .file(let name) = file.location, ClipIdentity.isClip(name) {
+          result.add(path, try ClipCheck.issues(name))
+        } else {
+          result.add(path, try issues(of: file.location.source, path, &known))
+        }
       } catch let error as TraceFormatError where error.kind != .unreadable {
         result.add(path, [ImportIssue(error)])
       } catch let error as TraceFormatError {

@@ -31,6 +31,9 @@ extension Reports {
       .init("length", .text("\(NumberText.fixed(Double(stored.duration) / 1e6, decimals: 2)) s")),
       .init("touches", .integer(stored.touchCount)), .init("recorded frames", .integer(stored.frameCount)),
     ]
+    if session.unknown.facts.contains(.touches), !session.touches.isEmpty {
+      headline.append(.init("touches are", .text("concluded from the movement of the content; none was seen")))
+    }
     if let scenario = session.scenario { headline.append(.init("scenario", .text(scenario))) }
     if let build = session.source.build { headline.append(.init("build", .text(build))) }
     var sections = [gestureSection(gestures)]

@@ -31,7 +31,8 @@ enum HeaderKey: String, ObjectKey {
     case .unknown:
       .optional(
         self, .words(UnknownFacts.knownWords),
-        "what the recording does not show, as a screen recording; kinds that need it are not judged; N counts from 0")
+        "what the recording does not show, as a screen recording; kinds that need it are not judged; N counts from 0; with "
+          + "`touches`, touches in the file were concluded from the content's movement")
     }
   }
 }

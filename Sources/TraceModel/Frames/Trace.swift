@@ -6,6 +6,9 @@ public struct Trace: Sendable, Hashable {
   public let layout: Layout
   public let expect: Expectations
   public let touches: [Touch]
+  /// The touches of a recording whose touches are unknown: they were concluded from the movement of the content, so that nothing
+  /// is compared with them.
+  public let concluded: [Touch]
   /// The screen's events, without the gaps.
   public let events: [ScreenEvent]
   /// The times, in microseconds, between two frames between which nothing is known; in order. Only recordings of pictures have them.
@@ -23,7 +26,9 @@ public struct Trace: Sendable, Hashable {
   ) {
     self.layout = layout
     self.expect = expect
-    self.touches = touches
+    let isConcluded = unknown.facts.contains(.touches)
+    self.touches = isConcluded ? [] : touches
+    concluded = isConcluded ? touches : []
     let marks = events.filter(\.isGap)
     self.events = marks.isEmpty ? events : events.filter { !$0.isGap }
     gaps = marks.compactMap { mark in
@@ -34,7 +39,7 @@ public struct Trace: Sendable, Hashable {
     self.unknown = unknown
     self.frames = frames
     self.deliveries = deliveries
-    gestures = Gesture.all(of: touches, layout: layout, frames: frames)
+    gestures = Gesture.all(of: self.touches, layout: layout, frames: frames)
   }
 
   /// The gesture at a time, in microseconds, or the last one that ended before; `nil` before the first.

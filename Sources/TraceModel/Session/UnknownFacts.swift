@@ -6,7 +6,7 @@ public struct UnknownFacts: Hashable, Sendable {
     case times
     /// The display refreshes: a frame that is missing may have been dropped by the app or by the recorder.
     case refreshes
-    /// The touches.
+    /// The touches. Those that the recording has all the same were concluded from the movement of its content.
     case touches
     /// The app's own scrolls, and its changes of the screen.
     case actions

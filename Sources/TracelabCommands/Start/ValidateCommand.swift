@@ -9,7 +9,7 @@ struct ValidateCommand: ParsableCommand {
     discussion: """
       The command refuses the files that `import` would refuse. It lists every fault of a file, not only the first, and \
       stores nothing. The exit code is 65 if a file would be refused. `tracelab explain jsonl-schema` prints a JSON Schema \
-      of the lines.
+      of the lines. Of a movie or a GIF every picture is decoded; whether it shows a screen, `import` says.
       """)
 
   @OptionGroup var reading: IntakeArguments

@@ -33,6 +33,15 @@ extension Situation {
         runs: [.init(strategy: "recorded", gestures: 0, glitches: [:])], coverage: Coverage(compared: 1, all: 1))
       return [reasons(GateRules(failOn: .any), facts)]
     },
+    Situation("clips without touches are judged by other kinds", ["[]", "[any(2)]"]) {
+      let silent = ["stuck": 0, "lost-momentum": 0]
+      return [[:], ["jump-back": 2]].map { (found: [String: Int]) in
+        let facts = GateFacts(
+          runs: [.init(strategy: "recorded", gestures: 0, glitches: found, unjudgedGestures: silent)],
+          coverage: Coverage(compared: 1, all: 1))
+        return reasons(GateRules(failOn: .any), facts)
+      }
+    },
     Situation("less than asked for fails", ["fails", "passes", "passes"]) {
       let facts = GateFacts(runs: [], coverage: Coverage(compared: 3, all: 4))
       return [75.1, 75, 60].map {

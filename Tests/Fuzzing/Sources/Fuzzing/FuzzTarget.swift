@@ -14,5 +14,5 @@ protocol FuzzTarget: Sendable {
 let fuzzTargets: [any FuzzTarget.Type] = [
   RecordingTarget.self, OtherFormatTarget.self, ValidationTarget.self, ArchiveTarget.self, MapTarget.self,
   PatternTarget.self, LayoutTarget.self, ReplayTarget.self, SettingsTarget.self, ParameterTarget.self,
-  BaselineTarget.self, RowTarget.self,
+  BaselineTarget.self, RowTarget.self, ClipTarget.self,
 ]
