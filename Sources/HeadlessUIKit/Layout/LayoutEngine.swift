@@ -113,7 +113,10 @@ final class LayoutEngine {
       rules.add(root, .width, .equal, root.bounds.width, Self.keptSize)
       rules.add(root, .height, .equal, root.bounds.height, Self.keptSize)
     }
-    for constraint in rules.sorted() { add(constraint) }
+    let constraints = rules.sorted()
+    system.reserve(constraints.count)
+    entries.reserveCapacity(constraints.count)
+    for constraint in constraints { add(constraint) }
     undetermined = system.undetermined()
     if fitting == nil { ReplayRunLoop.current?.unchecked.append(self) }
   }

@@ -55,6 +55,14 @@ struct LinearSystem {
     var row = LinearRow()
   }
 
+  /// Makes room for as many constraints as are coming, so that adding them moves nothing.
+  mutating func reserve(_ constraints: Int) {
+    kinds.reserveCapacity(kinds.count + 3 * constraints)
+    places.reserveCapacity(places.count + 3 * constraints)
+    basis.reserveCapacity(constraints)
+    rows.reserveCapacity(constraints)
+  }
+
   /// Adds a variable.
   mutating func symbol(_ kind: Kind = .free) -> Symbol {
     kinds.append(kind)
