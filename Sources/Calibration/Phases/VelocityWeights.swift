@@ -39,7 +39,7 @@ struct VelocityWeights {
     for turn in turns.turns where !turn.startsAtRest && turn.error.isFinite && turn.release.rest < 60 {
       guard turn.release.velocities.count >= 2, abs(turn.velocity) > 0.05 || turn.error > 0.02 else { continue }
       let variance =
-        inflation * turn.error * turn.error + turn.release.blend([0.3, 0.7]).variance + floors.turn * floors.turn
+        turn.error * turn.error + turn.release.blend([0.3, 0.7]).variance + floors.turn * floors.turn
       observations.append(.init(release: turn.release, velocity: turn.velocity, variance: variance, isTurn: true))
     }
     result.solve(observations)
@@ -69,16 +69,7 @@ struct VelocityWeights {
     let turns = observations.count - runs
     guard observations.count >= 4 else { return }
     func cost(_ w: Double, _ r: Double) -> Double { Self.cost(observations, w, r) }
-    var best = (w: newest, r: latest, cost: Double.infinity)
-    var costs: [Double] = []
-    for i in 0..<40 {
-      for j in 0..<40 {
-        let (w, r) = (0.0125 + 0.025 * Double(i), 0.0125 + 0.025 * Double(j))
-        let value = cost(w, r)
-        costs.append(value)
-        if value < best.cost { best = (w, r, value) }
-      }
-    }
+    var (best, costs) = Self.cheapestOfGrid(cost)
     let reason = "\(runs) free runs and \(turns) page turns"
     let tapes = observations.map(\.release.drag.tape)
     // A finger at constant speed has one velocity, whatever the weights are.
@@ -90,16 +81,7 @@ struct VelocityWeights {
       }
       return
     }
-    var step = 0.0125
-    while step > 1e-5 {
-      var isBetter = false
-      for (dw, dr) in [(1.0, 0.0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1), (1, 1), (-1, -1)] {
-        let (w, r) = (min(max(best.w + dw * step, 0), 1), min(max(best.r + dr * step, 0), 1))
-        let value = cost(w, r)
-        if value < best.cost { (best, isBetter) = ((w, r, value), true) }
-      }
-      if !isBetter { step /= 2 }
-    }
+    Self.descend(from: &best, cost)
     let h = 2e-3
     let ww = Self.second(best.cost, cost(best.w + h, best.r), cost(best.w - h, best.r), h)
     let rr = Self.second(best.cost, cost(best.w, best.r + h), cost(best.w, best.r - h), h)
@@ -134,6 +116,38 @@ struct VelocityWeights {
         "release_latest_weight", .number(.init(best.r, sd: latestError)), tapes: tapes, count: observations.count,
         reason: reason),
     ]
+  }
+
+  /// The weights and the cost of a pair.
+  private typealias Pair = (w: Double, r: Double, cost: Double)
+
+  /// The cheapest pair of a coarse grid, with the costs of all of its pairs.
+  private static func cheapestOfGrid(_ cost: (Double, Double) -> Double) -> (best: Pair, costs: [Double]) {
+    var best: Pair = (0, 0, .infinity)
+    var costs: [Double] = []
+    for i in 0..<40 {
+      for j in 0..<40 {
+        let (w, r) = (0.0125 + 0.025 * Double(i), 0.0125 + 0.025 * Double(j))
+        let value = cost(w, r)
+        costs.append(value)
+        if value < best.cost { best = (w, r, value) }
+      }
+    }
+    return (best, costs)
+  }
+
+  /// Goes to the nearest minimum, by steps that become smaller.
+  private static func descend(from best: inout Pair, _ cost: (Double, Double) -> Double) {
+    var step = 0.0125
+    while step > 1e-5 {
+      var isBetter = false
+      for (dw, dr) in [(1.0, 0.0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1), (1, 1), (-1, -1)] {
+        let (w, r) = (min(max(best.w + dw * step, 0), 1), min(max(best.r + dr * step, 0), 1))
+        let value = cost(w, r)
+        if value < best.cost { (best, isBetter) = ((w, r, value), true) }
+      }
+      if !isBetter { step /= 2 }
+    }
   }
 
   private static func second(_ middle: Double, _ a: Double, _ b: Double, _ h: Double) -> Double {
