@@ -161,8 +161,8 @@ open class UICollectionView: UIScrollView {
   private func tile(_ dataSource: any UICollectionViewDataSource) {
     let visible = (collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [])
       .filter { $0.frame.intersects(bounds) }.sorted { $0.indexPath < $1.indexPath }
-    let kept = Set(visible.map(\.indexPath))
-    for (path, cell) in shown.sorted(by: { $0.key < $1.key }) where !kept.contains(path) { drop(cell, at: path) }
+    let left = shown.keys.filter { path in !visible.contains { $0.indexPath == path } }.sorted()
+    for path in left { if let cell = shown[path] { drop(cell, at: path) } }
     for attributes in visible {
       let path = attributes.indexPath
       let known = shown[path]

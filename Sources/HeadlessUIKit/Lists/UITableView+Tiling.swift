@@ -1,7 +1,5 @@
 /// Loading of sections and rows, and the views of the visible ones.
 extension UITableView {
-  private var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
-
   // MARK: Loading
 
   /// Asks for sections, rows and heights if they may have changed. Without a data source and a header the content's size stands.
@@ -9,6 +7,7 @@ extension UITableView {
     guard needsRows else { return }
     needsRows = false
     guard dataSource != nil || tableHeaderView != nil || tableFooterView != nil else { return }
+    hasEstimates = false
     let count = max(dataSource?.numberOfSections(in: self) ?? 0, 0)
     let sections = (0..<count).map { index -> TableGeometry.Section in
       let rows = max(dataSource?.tableView(self, numberOfRowsInSection: index) ?? 0, 0)
@@ -62,7 +61,10 @@ extension UITableView {
 
   /// The height of a row as far as it is known: asked for, or estimated until the row is visible.
   private func height(of path: IndexPath) -> CGFloat {
-    if isEstimated(path), !measured.contains(path) { return estimate(path) }
+    if isEstimated(path), !measured.contains(path) {
+      hasEstimates = true
+      return estimate(path)
+    }
     if let known = geometry.row(path)?.height, measured.contains(path) { return known }
     return askedHeight(path) ?? Self.defaultRowHeight
   }
@@ -106,8 +108,8 @@ extension UITableView {
       return tileSections()
     }
     repeat { visible = geometry.rows(from: bounds.minY, to: bounds.maxY) } while measure(visible, dataSource)
-    let kept = Set(visible)
-    for (path, cell) in shown.sorted(by: { $0.key < $1.key }) where !kept.contains(path) { drop(cell, at: path) }
+    let left = shown.keys.filter { !visible.contains($0) }.sorted()
+    for path in left { if let cell = shown[path] { drop(cell, at: path) } }
     for path in visible {
       let isNew = shown[path] == nil
       let cell = cell(at: path, dataSource)
@@ -141,7 +143,7 @@ extension UITableView {
   ///
   /// The content below the upper edge of the visible part stays where it is. [EXPECTED]
   private func measure(_ visible: [IndexPath], _ dataSource: any UITableViewDataSource) -> Bool {
-    guard let path = visible.first(where: { !measured.contains($0) && isEstimated($0) }),
+    guard hasEstimates, let path = visible.first(where: { !measured.contains($0) && isEstimated($0) }),
       let row = geometry.row(path)
     else { return false }
     measured.insert(path)

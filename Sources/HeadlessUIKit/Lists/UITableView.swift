@@ -32,7 +32,14 @@ open class UITableView: UIScrollView {
 
   public let style: Style
   open weak var dataSource: (any UITableViewDataSource)? { didSet { setNeedsRows() } }
-  open override weak var delegate: (any UIScrollViewDelegate)? { didSet { setNeedsRows() } }
+  open override weak var delegate: (any UIScrollViewDelegate)? {
+    didSet {
+      tableDelegate = delegate as? any UITableViewDelegate
+      setNeedsRows()
+    }
+  }
+  /// The delegate as a table's. Stored, because every layout pass reads it.
+  private(set) weak var tableDelegate: (any UITableViewDelegate)?
 
   public init(frame: CGRect, style: Style) {
     self.style = style
@@ -100,6 +107,8 @@ open class UITableView: UIScrollView {
   var tiled: (rows: [IndexPath], width: CGFloat)?
   /// Whether the data source has to be asked again.
   var needsRows = true
+  /// Whether there are rows with estimates. Stored, because every layout pass reads it.
+  var hasEstimates = false
   /// The rows whose heights are no estimates any more.
   var measured: Set<IndexPath> = []
   var shown: [IndexPath: UITableViewCell] = [:]
@@ -113,7 +122,10 @@ open class UITableView: UIScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     // Heights of rows that constraints give depend on the width.
-    if bounds.width != lastWidth { measured = [] }
+    if bounds.width != lastWidth {
+      measured = []
+      needsRows = true
+    }
     lastWidth = bounds.width
     loadRowsIfNeeded()
     tile()
