@@ -3,6 +3,21 @@ import GRDB
 @testable import TraceStore
 
 extension LabTransaction {
+  /// Begins a run in the form of versions before migration 14.
+  func beginFormerRun(_ strategy: String) throws -> Int64 {
+    let header = RunHeader.sample(strategy)
+    try database.execute(
+      sql: """
+        INSERT INTO run (label, strategy, options, engine_version, strategy_version, detector_version, started_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        header.label, header.strategy, header.options, header.engineVersion, header.strategyVersion,
+        header.detectorVersion, header.startedAt,
+      ])
+    return database.lastInsertedRowID
+  }
+
   /// Stores a verdict in the form of versions before migration 8.
   @discardableResult
   func insertFormerVerdict(onReplay replay: Int64, glitches: [(kind: String, magnitude: Double)]) throws -> Int64 {

@@ -94,7 +94,7 @@ import TraceModel
       try old.write { lab in
         let session = try lab.insert(.sample(uid: "a"), sha256: "0", path: nil, importedAt: "now")
         for version in ["1", "2"] {
-          let run = try lab.beginRun(.sample("native"))
+          let run = try lab.beginFormerRun("native")
           let replay = try lab.insertFailedReplay(
             ReplayKey(
               sessionID: session, strategy: "native", options: "{}", engineVersion: "e", strategyVersion: version),

@@ -113,7 +113,7 @@ import TraceModel
           ReplayKey(sessionID: 1, strategy: "native", options: "{}", engineVersion: "e", strategyVersion: "s"),
           error: "")
         let verdict = try lab.insertFormerVerdict(onReplay: replay, glitches: sizes.map { ($0.kind, $0.magnitude) })
-        let run = try lab.beginRun(.sample("native"))
+        let run = try lab.beginFormerRun("native")
         try lab.list(verdicts: [verdict], inRun: run)
         try lab.database.execute(
           sql: "UPDATE run SET finished_at = 't'; INSERT INTO counted_run VALUES (1, 1, 1, 0, ?, 1)",

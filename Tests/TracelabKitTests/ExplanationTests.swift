@@ -70,7 +70,9 @@ import TraceModel
     }
   }
 
-  @Test(arguments: [("pni", "pin"), ("severety", "severity"), ("writen-by-delegate", "written-by-delegate")])
+  @Test(arguments: [
+    ("confidnce", "confidence"), ("severety", "severity"), ("writen-by-delegate", "written-by-delegate"),
+  ])
   func aTypingErrorIsAnswered(typed: String, meant: String) {
     let error = #expect(throws: UsageError.self) { try ExplainText().text(of: typed) }
     #expect("\(error.map { "\($0)" } ?? "")".contains("did you mean \(meant)?"))

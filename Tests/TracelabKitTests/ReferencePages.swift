@@ -71,6 +71,7 @@ enum ReferencePages {
       - <doc:Upkeep>
       - <doc:OpeningALab>
       - <doc:Fleet>
+      - <doc:FirstCluster>
 
       ### A library to prove
 

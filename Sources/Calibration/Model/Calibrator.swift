@@ -46,10 +46,10 @@ public struct Calibrator {
     let h = hysteresis.value ?? options.hysteresis
     if latency.estimate != nil { spreads["drags"] = drags.compactMap(\.spread).median }
     let band = RubberBandFit.fit(drags, tapes: tapes, hysteresis: hysteresis.value, latency: latency.value)
-    spreads["pulls beyond an edge"] = band?.spread
+    spreads[Self.pulls] = band?.spread
     let placed = widened(hysteresis.findings, band?.finding)
     findings += silenced(placed.filter { $0.key != band?.finding.key }, "drags")
-    findings += silenced(placed.filter { $0.key == band?.finding.key }, "drags", "pulls beyond an edge")
+    findings += silenced(placed.filter { $0.key == band?.finding.key }, "drags", Self.pulls)
     let releases = drags.compactMap {
       Release(
         $0, in: tapes[$0.tape], clock: clock, latency: latency, hysteresis: h,
@@ -107,12 +107,14 @@ public struct Calibrator {
     return found.map { $0.silenced(Self.lacking(motion)) }
   }
 
+  private static let pulls = "pulls beyond an edge"
+
   private static func lacking(_ motion: String) -> String {
     "a law is lacking: \(motion) do not follow the engine's law"
   }
 
   /// Findings of phases 2.2 and 2.3 whose intervals also hold what another latency within its error would give.
-  private func widened(_ hysteresis: [Finding], _ band: Finding?) -> [Finding] {
+  private mutating func widened(_ hysteresis: [Finding], _ band: Finding?) -> [Finding] {
     let found = hysteresis + (band.map { [$0] } ?? [])
     guard let estimate = latency.estimate else { return found }
     // Below the error that a frame's sample has anyway, nothing changes. Chosen.
@@ -123,6 +125,8 @@ public struct Calibrator {
       for n in moved.indices { moved[n].resolve(in: tapes[moved[n].tape], latency: trial) }
       let again = Hysteresis.fit(moved, tapes: tapes)
       let band = RubberBandFit.fit(moved, tapes: tapes, hysteresis: again.value, latency: trial)
+      // A law is not lacking if another latency within its error makes the frames follow it.
+      if let least = spreads[Self.pulls], let spread = band?.spread { spreads[Self.pulls] = min(least, spread) }
       let other = again.findings + (band.map { [$0.finding] } ?? [])
       for n in result.indices {
         guard let twin = other.first(where: { $0.key == result[n].key }) else { continue }

@@ -64,6 +64,7 @@ def main():
     with Browser() as browser:
         for name in ("recorded", "hostile"):
             page(browser, arguments.folder, name)
+        check("still no error", not browser.faults(), browser.faults()[:2])
     sys.exit(1 if failed() else 0)
 
 

@@ -227,6 +227,7 @@ import TraceStore
     }
     return (made + changed).map { "DROP VIEW \($0); " }.joined()
       + "ALTER TABLE glitch DROP COLUMN region; ALTER TABLE session DROP COLUMN unknown; ALTER TABLE verdict DROP COLUMN not_judged; "
+      + "ALTER TABLE run DROP COLUMN profile; ALTER TABLE run DROP COLUMN profile_hash; "
       + former.joined()
   }
 

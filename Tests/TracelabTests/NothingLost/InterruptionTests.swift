@@ -47,7 +47,8 @@ import Testing
     #expect(output.dropLast().last?.hasSuffix(" Run the same command again to continue.") == true)
     #expect(output.last == "[130]")
     #expect(try LabInspection(shell: shell, lab: "lab.db").findings() == [])
-    #expect(try shell.run("tracelab list --db lab.db runs | grep -c NULL.*NULL") == ["1"])
+    let unfinished = "SELECT count(*) FROM run WHERE finished_at IS NULL"
+    #expect(try shell.run("tracelab query --db lab.db --format csv '\(unfinished)'").last == "1")
 
     for shell in [shell, undisturbed] {
       #expect(try shell.run(Self.analyze).contains { $0.hasPrefix("toggle-enabled: judged 40 sessions") })
