@@ -22,7 +22,7 @@ struct SourceEdits {
     return appended.isEmpty ? text : text + (text.hasSuffix("\n") ? "" : "\n") + appended
   }
 
-  private mutating func replace(_ range: Range<Int>, by text: String) { edits.append((range, text)) }
+  mutating func replace(_ range: Range<Int>, by text: String) { edits.append((range, text)) }
 
   mutating func apply(members: [OptionalMember], optional: Set<String>, _ refusals: inout Refusals) {
     refuse(&refusals)
@@ -263,49 +263,6 @@ struct SourceEdits {
       }
     }
   }
-
-  // MARK: Instances of classes
-
-  private static let known = [
-    "UIView", "UIScrollView", "UICollectionView", "UITableViewCell", "UICollectionViewCell",
-  ]
-
-  /// Forced casts to a class's type before `.init(…)`, and `name.init(…)` for a name that the file gives such a type.
-  private mutating func replaceClassInstances() {
-    for type in Self.known {
-      for place in source.places(of: type) where source.at(place, type + ".Type") {
-        let end = place + type.utf8.count + 5
-        if source.at(end, ").init("), let open = opening(before: end) {
-          replace(open..<(open + 1), by: "\(type).makeInstance(of: ")
-          replace(end..<(end + 7), by: separator(source.skipSpaces(end + 7)))
-        }
-        guard let name = assignedName(before: place) else { continue }
-        for use in source.places(of: name) where source.at(use + name.utf8.count, ".init(") {
-          let open = use + name.utf8.count + 6
-          replace(use..<open, by: "\(type).makeInstance(of: \(name)\(separator(source.skipSpaces(open)))")
-        }
-      }
-    }
-  }
-
-  /// The comma before the first argument at a place, if there is one.
-  private func separator(_ place: Int) -> String {
-    place < source.bytes.count && source.bytes[place] == UInt8(ascii: ")") ? "" : ", "
-  }
-
-  private func opening(before end: Int) -> Int? {
-    (0..<end).reversed().first { source.bytes[$0] == UInt8(ascii: "(") && source.closing($0) == end }
-  }
-
-  /// The name in `let name = … as? UIView.Type`, on one line.
-  private func assignedName(before place: Int) -> String? {
-    var start = place
-    while start > 0, source.bytes[start - 1] != 10 { start -= 1 }
-    let line = String(decoding: source.bytes[start..<place], as: UTF8.self)
-    guard line.contains(" as"), let binding = line.range(of: "let ") ?? line.range(of: "var ") else { return nil }
-    let name = line[binding.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    return name.isEmpty ? nil : String(name)
-  }
 }
 
 extension String {
@@ -313,6 +270,4 @@ extension String {
     let start = drop(while: \.isWhitespace)
     return String(start.reversed().drop(while: \.isWhitespace).reversed())
   }
-
-  fileprivate func range(of text: String) -> Range<String.Index>? { firstRange(of: text) }
 }

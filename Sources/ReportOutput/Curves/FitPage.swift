@@ -3,8 +3,8 @@ import TextFormatting
 
 /// A calibration as one self-contained page: the recordings with their curves before and after the fit, and the tables.
 ///
-/// As on the other pages, the template escapes outside text, the script inserts it only as text nodes, and the content security policy
-/// allows nothing but that script to run.
+/// The template escapes outside text, the script inserts it only as text nodes, and the content security policy allows nothing but that
+/// script to run.
 struct FitPage {
   private let report: FitReport
 

@@ -95,7 +95,7 @@ package struct DisputedOption {
 
   /// The options in the order of their keys, without those that a profile determines.
   ///
-  /// Those that take a number are left out, too: they have no single alternative.
+  /// Options that take a number are left out, too: they have no single alternative.
   static func all(under profile: ReportedProfile?) -> [DisputedOption] {
     EngineOption.all.compactMap { option in
       guard option.evidence != .documented, option.evidence != .measured,
