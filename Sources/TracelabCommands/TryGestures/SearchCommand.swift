@@ -54,17 +54,7 @@ struct SearchCommand: ParsableCommand {
   @Option(parsing: .unconditional, help: "The seed of all random numbers.")
   var seed: UInt64 = 1
 
-  @Option(
-    name: .customLong("set"),
-    help: ArgumentHelp("An option and its value (see `tracelab explain engine`).", valueName: "key=value"),
-    completion: .list(Settings.keys(CommandCatalog.current.strategies).map { "\($0)=" }))
-  var settings: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "A device's options, as `tracelab calibrate` writes them; --set has precedence.", valueName: "file"),
-    completion: .file())
-  var profile: String?
+  @OptionGroup var setting: SettingsOptions
 
   @Option(parsing: .unconditional, help: "The number of tries at the same time (default: one per processor).")
   var jobs: Int?
@@ -88,7 +78,7 @@ struct SearchCommand: ParsableCommand {
     if names.isEmpty {
       throw UsageError("search needs --strategy NAME, or `strategies` in \(Configuration.fileName).")
     }
-    let options = try ConfiguredSettings(settings, profile: profile, in: configuration, for: names)
+    let options = try ConfiguredSettings(setting.settings, profile: setting.profile, in: configuration, for: names)
     let searcher = Searcher(
       .init(
         strategies: names, kind: kind, screen: screen,

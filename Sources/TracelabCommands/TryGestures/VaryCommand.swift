@@ -36,17 +36,7 @@ struct VaryCommand: ParsableCommand {
   @Option(parsing: .unconditional, help: "The seed of all random numbers, from 0.")
   var seed = 1
 
-  @Option(
-    name: .customLong("set"),
-    help: ArgumentHelp("An option and its value (see `tracelab explain engine`).", valueName: "key=value"),
-    completion: .list(Settings.keys(CommandCatalog.current.strategies).map { "\($0)=" }))
-  var settings: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "A device's options, as `tracelab calibrate` writes them; --set has precedence.", valueName: "file"),
-    completion: .file())
-  var profile: String?
+  @OptionGroup var setting: SettingsOptions
 
   @Option(
     name: .customLong("kind"),
@@ -73,7 +63,7 @@ struct VaryCommand: ParsableCommand {
     let configuration = try lab.configuration()
     let catalog = CommandCatalog.current
     let names = configuration.strategies(named: strategy, otherwise: [], areReplayed: true)
-    let options = try ConfiguredSettings(settings, profile: profile, in: configuration, for: names)
+    let options = try ConfiguredSettings(setting.settings, profile: setting.profile, in: configuration, for: names)
     let outputs = try ReportOutputs(output, incidents: false, standardOutput: Console.output)
     let variator = try Variator(
       path: lab.path(in: configuration), catalog: catalog,

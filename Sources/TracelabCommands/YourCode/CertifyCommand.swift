@@ -46,17 +46,7 @@ struct CertifyCommand: ParsableCommand {
   @Option(parsing: .unconditional, help: "The seed of all random numbers.")
   var seed: UInt64 = 1
 
-  @Option(
-    name: .customLong("set"),
-    help: ArgumentHelp("An option and its value (see `tracelab explain engine`).", valueName: "key=value"),
-    completion: .list(Settings.keys(CommandCatalog.current.strategies).map { "\($0)=" }))
-  var settings: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "A device's options, as `tracelab calibrate` writes them; --set has precedence.", valueName: "file"),
-    completion: .file())
-  var profile: String?
+  @OptionGroup var setting: SettingsOptions
 
   @Option(help: "Exit with 1 if anything was found: any.")
   var failOn: Gate?
@@ -98,7 +88,7 @@ struct CertifyCommand: ParsableCommand {
       throw UsageError("certify takes one strategy; `tracelab list strategies` lists them.")
     }
     let limits = try maxRate.map { try RateLimit(parsing: $0, kinds: catalog.glitchKinds) }
-    let options = try ConfiguredSettings(settings, profile: profile, in: configuration, for: [id])
+    let options = try ConfiguredSettings(setting.settings, profile: setting.profile, in: configuration, for: [id])
     let outputs = try CertificateOutputs(output, standardOutput: Console.output)
     let certifier = try Certifier(
       .init(
