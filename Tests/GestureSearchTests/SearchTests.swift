@@ -21,10 +21,10 @@ struct SearchTests {
   ) throws -> [FoundIncident] {
     var search = SessionSearch(
       try player(strategy), on: screen,
-      options: .init(kind: kind.map { GlitchKind(rawValue: $0) }, seed: seed, tries: 1024, jobs: jobs))
+      options: .init(kind: kind.map { GlitchKind(rawValue: $0) }, seed: seed, tries: 512, jobs: jobs))
     var found: [FoundIncident] = []
     try search.run { found.append($0) }
-    #expect(search.status.tries == 1024)
+    #expect(search.status.tries == 512)
     #expect(search.status.incidents == found.count)
     return found
   }

@@ -47,7 +47,7 @@ import TraceStore
     try withLab(["S06-base"]) { lab in
       var results: [[[SQLValue]]] = []
       for jobs in [1, 4, 4] {
-        _ = try vary("script-S06-base", .init(strategies: ["passthrough-naive"], variations: 4, jobs: jobs), in: lab)
+        _ = try vary("script-S06-base", .init(strategies: ["passthrough-naive"], variations: 2, jobs: jobs), in: lab)
         results.append(try rows(Self.everything, in: lab))
       }
       #expect(!results[0].isEmpty && results[0] == results[1] && results[1] == results[2])
@@ -78,8 +78,8 @@ import TraceStore
   /// In the pass-through family the header closes late if the outer view's callback comes first.
   @Test func theCallbackOrderDecides() throws {
     try withLab(["S14-base", "S06-base"]) { lab in
-      _ = try vary("script-S14-base", .init(strategies: ["passthrough"], variations: 8), in: lab)
-      _ = try vary("script-S06-base", .init(strategies: ["momentum-transfer"], variations: 8), in: lab)
+      _ = try vary("script-S14-base", .init(strategies: ["passthrough"], variations: 4), in: lab)
+      _ = try vary("script-S06-base", .init(strategies: ["momentum-transfer"], variations: 4), in: lab)
       let decided = try rows(
         """
         SELECT strategy, kind, value, effect FROM robustness WHERE option = 'callback_order' AND effect IS NOT NULL
@@ -98,7 +98,7 @@ import TraceStore
     try withLab(["S06-base"]) { lab in
       let before = try Reports(path: lab).session("script-S06-base")
       #expect(!before.sections.contains { $0.id == "robustness" })
-      _ = try vary("script-S06-base", .init(strategies: ["native", "momentum-transfer"], variations: 6), in: lab)
+      _ = try vary("script-S06-base", .init(strategies: ["native", "momentum-transfer"], variations: 3), in: lab)
       let section = try #require(
         try Reports(path: lab).session("script-S06-base").sections.first { $0.id == "robustness" })
       let cells = try #require(section.table).rows.map { $0.prefix(2).map(\.content) }

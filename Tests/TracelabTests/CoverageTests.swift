@@ -12,28 +12,38 @@ import TraceStore
 
 /// Every shipped strategy, detector, query, format and option occurs in a transcript in which it has an effect.
 @Suite struct CoverageTests {
+  /// What the transcripts show.
+  private struct Shown {
+    let commands: [String]
+    /// The words that commands print, except `list` and `explain`, which name everything.
+    let words: Set<Substring>
+
+    init() throws {
+      let steps = try TranscriptFile.all.map { Transcript(try $0.text()) }.flatMap(\.steps)
+      commands = steps.map { $0.command.joined(separator: " ") }
+      let kinds = Set([Detector].shipped.map { Substring($0.description.id) })
+      var printed: Set<Substring> = []
+      for step in steps where !step.command.joined().contains(/tracelab (list|explain)/) {
+        for line in step.output where !line.hasPrefix("tracelab:") {
+          let words = Set(line.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
+          // A line with many kinds is the head of a table, and not about any of them.
+          if words.intersection(kinds).count < 3 { printed.formUnion(words) }
+        }
+      }
+      words = printed
+    }
+  }
+
+  /// Read once for all tests, since it takes a while.
+  private static let shown = Result { try Shown() }
+
   private let commands: [String]
-  /// The words that commands print, except `list` and `explain`, which name everything.
   private let printed: Set<Substring>
 
   init() throws {
-    let transcripts = try TranscriptFile.all.map { Transcript(try $0.text()) }
-    let steps = transcripts.flatMap(\.steps)
-    commands = steps.map { $0.command.joined(separator: " ") }
-    let kinds = Set([Detector].shipped.map { Substring($0.description.id) })
-    var printed: Set<Substring> = []
-    for step in steps where !step.command.joined().contains(/tracelab (list|explain)/) {
-      for line in step.output where !line.hasPrefix("tracelab:") {
-        let words = Self.words(line)
-        // A line with many kinds is the head of a table, and not about any of them.
-        if words.intersection(kinds).count < 3 { printed.formUnion(words) }
-      }
-    }
-    self.printed = printed
-  }
-
-  private static func words(_ text: String) -> Set<Substring> {
-    Set(text.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
+    let shown = try Self.shown.get()
+    commands = shown.commands
+    printed = shown.words
   }
 
   private func commandsContain(_ text: String) -> Bool { commands.contains { ($0 + " ").contains(text + " ") } }

@@ -10,7 +10,7 @@ struct AlignedExporter: TableExporter {
 
   /// The maximum number of rows that are measured before the first is written, and of bytes in their text.
   static let measuredRows = 10_000
-  static let measuredBytes = 16 << 20
+  static let measuredBytes = 4 << 20
 
   private let output: any TextOutput
   private let width: Int?

@@ -7,7 +7,7 @@ struct MarkdownExporter: TableExporter {
 
   /// The maximum number of rows that are inspected before the first is written, and of bytes in their text.
   static let inspectedRows = 1_000
-  static let inspectedBytes = 16 << 20
+  static let inspectedBytes = 4 << 20
 
   private let output: any TextOutput
   private var columns: [String] = []

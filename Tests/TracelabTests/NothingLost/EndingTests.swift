@@ -129,8 +129,9 @@ import Testing
     let shell = try shell()
     defer { shell.remove() }
     // A file that takes long to hash, at the path of each recording.
-    _ = try shell.run(
-      "head -c 900000000 /dev/zero | gzip -1 >long; for file in new/*; do cp long $file; done; mv rows.jsonl some")
+    _ = try shell.run("head -c 90000000 /dev/zero | gzip -1 >part")
+    _ = try shell.run("for i in 1 2 3 4 5 6 7 8 9 10; do cat part; done >long")
+    _ = try shell.run("for file in new/*; do cp long $file; done; mv rows.jsonl some")
     _ = try shell.run("cp some rows.jsonl")
     let process = try shell.start("exec tracelab gather --db a.db --frames worst:40 rows.jsonl", output: "words")
     while process.isRunning,
