@@ -68,9 +68,14 @@ struct GesturePairing {
       }
       before = costs
     }
-    var (i, j) = (a.count, b.count)
+    trace(from: a.count, b.count) { i, j in steps[i * width + j - i - low] }
+  }
+
+  /// Follows the cheapest steps back from the end of both.
+  private mutating func trace(from lastA: Int, _ lastB: Int, _ step: (Int, Int) -> UInt8) {
+    var (i, j) = (lastA, lastB)
     while i > 0 || j > 0 {
-      switch i == 0 ? 2 : j == 0 ? 1 : steps[i * width + j - i - low] {
+      switch i == 0 ? 2 : j == 0 ? 1 : step(i, j) {
       case 1:
         i -= 1
         onlyA.append(i)

@@ -12,7 +12,7 @@ import TraceStore
 
 /// Every shipped strategy, detector, query, format and option occurs in a transcript in which it has an effect.
 @Suite struct CoverageTests {
-  /// What the transcripts show.
+  /// Commands and words of the transcripts.
   private struct Shown {
     let commands: [String]
     /// The words that commands print, except `list` and `explain`, which name everything.

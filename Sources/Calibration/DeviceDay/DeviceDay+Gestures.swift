@@ -40,7 +40,10 @@ extension DeviceDayWriter {
         script.wait(1700)
       }
     }
-    let rungs = day.rungs
+    writeLadders(day.rungs)
+  }
+
+  private mutating func writeLadders(_ rungs: Int) {
     add(5, "releases") { script, random in
       for (index, speed) in Self.ladder(185...318, rungs, &random).enumerated() {
         script.stroke(from: Point(x: 195, y: 450), along: Self.up, [.constant(Self.sign(index) * speed, 160)])

@@ -82,12 +82,7 @@ struct VelocityWeights {
       return
     }
     Self.descend(from: &best, cost)
-    let h = 2e-3
-    let ww = Self.second(best.cost, cost(best.w + h, best.r), cost(best.w - h, best.r), h)
-    let rr = Self.second(best.cost, cost(best.w, best.r + h), cost(best.w, best.r - h), h)
-    let wr =
-      (cost(best.w + h, best.r + h) - cost(best.w + h, best.r - h) - cost(best.w - h, best.r + h)
-        + cost(best.w - h, best.r - h)) / (4 * h * h)
+    let (ww, rr, wr) = Self.curvature(at: best, cost)
     // The covariance is twice the inverse of the matrix of second derivatives.
     let determinant = ww * rr - wr * wr
     let spread = max(best.cost / Double(max(observations.count - 2, 1)), 1)
@@ -120,6 +115,21 @@ struct VelocityWeights {
 
   /// The weights and the cost of a pair.
   private typealias Pair = (w: Double, r: Double, cost: Double)
+
+  /// The second derivatives of the cost at a pair: by each weight twice, and by both.
+  private static func curvature(
+    at best: Pair, _ cost: (Double, Double) -> Double
+  ) -> (ww: Double, rr: Double, wr: Double) {
+    let h = 2e-3
+    let corners =
+      cost(best.w + h, best.r + h) - cost(best.w + h, best.r - h) - cost(best.w - h, best.r + h)
+      + cost(best.w - h, best.r - h)
+    return (
+      ww: second(best.cost, cost(best.w + h, best.r), cost(best.w - h, best.r), h),
+      rr: second(best.cost, cost(best.w, best.r + h), cost(best.w, best.r - h), h),
+      wr: corners / (4 * h * h)
+    )
+  }
 
   /// The cheapest pair of a coarse grid, with the costs of all of its pairs.
   private static func cheapestOfGrid(_ cost: (Double, Double) -> Double) -> (best: Pair, costs: [Double]) {

@@ -87,6 +87,22 @@ struct ActionScript {
         members["actions"].map { .wrongType("\(path).actions", expected: "an array", found: $0) }
           ?? Self.missing("actions", in: path, value))
     }
+    let leftOut = try addActions(actions, to: &source, path)
+    if leftOut > 0 {
+      let what = source.isFinger ? "buttons that no finger has" : "the type \(type)"
+      issues.append(
+        ImportIssue(
+          line: nil, severity: .warning,
+          message:
+            "Actions of \(what) in the source \(Excerpt.of(id)): \(leftOut); they are left out, no finger does that."))
+    }
+    sources.append(source)
+  }
+
+  /// Adds the actions of a source; in place of what is left out stands a pause.
+  ///
+  /// - Returns: how many are left out, since no finger does them.
+  private mutating func addActions(_ actions: JSONValue, to source: inout ActionSource, _ path: String) throws -> Int {
     var leftOut = 0
     try JSONArray(actions).read { value in
       let name = "\(path).actions[\(source.actions.count)]"
@@ -99,15 +115,7 @@ struct ActionScript {
         source.actions.append(.pause(duration: nil))
       }
     }
-    if leftOut > 0 {
-      let what = source.isFinger ? "buttons that no finger has" : "the type \(type)"
-      issues.append(
-        ImportIssue(
-          line: nil, severity: .warning,
-          message:
-            "Actions of \(what) in the source \(Excerpt.of(id)): \(leftOut); they are left out, no finger does that."))
-    }
-    sources.append(source)
+    return leftOut
   }
 
   private mutating func checkPointer(_ members: ActionMembers, _ path: String, _ value: JSONValue) throws {

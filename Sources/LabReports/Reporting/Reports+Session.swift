@@ -26,16 +26,6 @@ extension Reports {
       $0.limited(isShown)
     }
     let shown = runs.isEmpty ? SessionView.chosen(of: views) : views
-    var headline: [ReportDocument.Fact] = [
-      .init("session", .text(stored.uid)), .init("name", .text(session.name)),
-      .init("length", .text("\(NumberText.fixed(Double(stored.duration) / 1e6, decimals: 2)) s")),
-      .init("touches", .integer(stored.touchCount)), .init("recorded frames", .integer(stored.frameCount)),
-    ]
-    if session.unknown.facts.contains(.touches), !session.touches.isEmpty {
-      headline.append(.init("touches are", .text("concluded from the movement of the content; none was seen")))
-    }
-    if let scenario = session.scenario { headline.append(.init("scenario", .text(scenario))) }
-    if let build = session.source.build { headline.append(.init("build", .text(build))) }
     var sections = [gestureSection(gestures)]
     if shown.count < views.count { sections.append(countSection(views, shown: shown, of: stored)) }
     sections += shown.map(section)
@@ -72,9 +62,23 @@ extension Reports {
     ].compactMap(\.self).reduce(nil as String?) { text, next in text.map { $0 + " " + next } ?? next }
     data?.unjudged = unjudged
     return ReportDocument(
-      title: "tracelab session report", headline: headline, sections: sections,
+      title: "tracelab session report", headline: headline(of: stored, session), sections: sections,
       notes: [views.isEmpty ? Self.notJudgedYet : nil, unjudged, clip?.note].compactMap(\.self),
       data: data, places: [path])
+  }
+
+  private func headline(of stored: StoredSession, _ session: Session) -> [ReportDocument.Fact] {
+    var facts: [ReportDocument.Fact] = [
+      .init("session", .text(stored.uid)), .init("name", .text(session.name)),
+      .init("length", .text("\(NumberText.fixed(Double(stored.duration) / 1e6, decimals: 2)) s")),
+      .init("touches", .integer(stored.touchCount)), .init("recorded frames", .integer(stored.frameCount)),
+    ]
+    if session.unknown.facts.contains(.touches), !session.touches.isEmpty {
+      facts.append(.init("touches are", .text("concluded from the movement of the content; none was seen")))
+    }
+    if let scenario = session.scenario { facts.append(.init("scenario", .text(scenario))) }
+    if let build = session.source.build { facts.append(.init("build", .text(build))) }
+    return facts
   }
 
   private static let notJudgedYet =
