@@ -37,7 +37,9 @@ import Testing
       #expect(lines.count <= 300 && !lines.contains { $0.count > 140 }, "\(module.lastPathComponent)")
       let words = lines.filter { !$0.hasPrefix("from .") && !$0.hasPrefix("import ") }
       #expect(Set(words).isSubset(of: printed), "\(module.lastPathComponent)")
-      names += lines.compactMap { $0.prefixMatch(of: /(?:def|class) (\w+)|([A-Z_]{2,}) =/) }.map { String($0.1 ?? $0.2 ?? "") }
+      names += lines.compactMap { $0.prefixMatch(of: /(?:def|class) (\w+)|([A-Z_]{2,}) =/) }.map {
+        String($0.1 ?? $0.2 ?? "")
+      }
     }
     #expect(Set(names).count == names.count)
     #expect(printed.filter { $0 == "import json" }.count == 1 && !printed.contains { $0.hasPrefix("from .") })
@@ -47,7 +49,9 @@ import Testing
     let shell = try Shell()
     defer { shell.remove() }
     let printed = try shell.run("tracelab spark-job --forget 'uid=a\"b' --forget before=2026-11-01")
-    #expect(printed.suffix(4).first == #"ORDERED += ["uid=a\"b"]"# && printed.suffix(3).first == #"ORDERED += ["before=2026-11-01"]"#)
+    #expect(
+      printed.suffix(4).first == #"ORDERED += ["uid=a\"b"]"#
+        && printed.suffix(3).first == #"ORDERED += ["before=2026-11-01"]"#)
     for wrong in ["id=a", "uid=", "uid", "before=yesterday"] {
       let refused = try shell.run("tracelab spark-job --forget '\(wrong)'")
       #expect(refused.last == "[64]" && refused.first?.contains("--forget takes uid=ID") == true)

@@ -9,7 +9,7 @@ from pyspark import SparkConf, SparkContext
 
 from .options import parsed
 from .progress import failures, reason
-from .store import Refused, now, outlet, say
+from .store import Refused, counted, now, outlet, say
 from .tables import TABLES
 from .tidying import tidy
 from .work import Job
@@ -28,11 +28,13 @@ def finished(job, options, counts):
     job.out.write(f"job/{job.job}.parquet", pa.Table.from_pylist([row], pa.schema(TABLES["job"])))
     print(json.dumps(counts), flush=True)
     if options.judges:
+        new, verdicts, glitches = (counts["added"][name] for name in ("session", "verdict", "glitch"))
         say(
-            f"{options.out}: {counts['added']['session']} new recordings, {counts['added']['verdict']} verdicts, "
-            f"{counts['added']['glitch']} glitches; {counts['known']} files known, {counts['duplicates']} duplicates, "
-            f"{counts['refused']} refused."
+            f"{options.out}: {counted(new, 'new recording')}, {counted(verdicts, 'verdict')}, {counted(glitches, 'glitch')}; "
+            f"{counted(counts['known'], 'file')} known, {counted(counts['duplicates'], 'duplicate')}, {counts['refused']} refused."
         )
+    else:
+        say(f"{options.out}: {counted(counts['removed_rows'], 'row')} removed.")
     missing = counts.get("missing_recordings", 0) + counts.get("missing_verdicts", 0)
     if missing != 0:
         say(f"{missing} recordings or verdicts have no rows; run the job again.")

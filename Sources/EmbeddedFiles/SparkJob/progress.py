@@ -3,7 +3,7 @@
 import re
 import threading
 
-from .store import say
+from .store import counted, say
 
 
 class Progress:
@@ -37,8 +37,7 @@ def failures(context):
     for number in range(executors.size()):
         one = executors.apply(number)
         if one.failedTasks() > 0:
-            count = "1 task" if one.failedTasks() == 1 else f"{one.failedTasks()} tasks"
-            found.append(f"executor {one.id()} on {one.hostPort()}: {count} failed there")
+            found.append(f"executor {one.id()} on {one.hostPort()}: {counted(one.failedTasks(), 'task')} failed there")
     return found
 
 

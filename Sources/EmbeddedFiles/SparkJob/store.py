@@ -100,6 +100,11 @@ class Folder:
             return file.read()
 
 
+def counted(count, noun):
+    """A number of things, whose word ends in `s`, or in `es` after a hiss, if there are several."""
+    return f"{count} {noun}" + ("" if count == 1 else "es" if noun.endswith("ch") else "s")
+
+
 def say(sentence):
     """A line on standard error."""
     outlet[-1](f"tracelab: {sentence}")

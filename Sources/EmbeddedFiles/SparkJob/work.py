@@ -15,7 +15,7 @@ from .listing import listed, manifest_part
 from .lock import Lock
 from .program import Program
 from .progress import Progress
-from .store import Folder, Refused, digest, now, say, settle
+from .store import Folder, Refused, counted, digest, now, say, settle
 from .tables import SCHEMA, TABLES, FOLDERS, place, rows_of, written
 
 # The rows of so many tasks become one file of each table, strategy and day, unless they are longer than FILE_BYTES; so many
@@ -156,7 +156,10 @@ class Job:
         :return: the counts that the job prints.
         """
         tasks, task_count, file_count, new_count = self.tasks()
-        say(f"{file_count} files, {file_count - new_count} of them known; {new_count} to judge in {task_count} tasks.")
+        say(
+            f"{counted(file_count, 'file')}, {file_count - new_count} of them known; {new_count} to judge in "
+            f"{counted(task_count, 'task')}."
+        )
         added = dict.fromkeys(("import_issue", "verdict", "glitch", "session"), 0)
         totals, issues, replaced, answered = {}, set(), [], 0
         if task_count > 0:
