@@ -64,7 +64,7 @@ import Testing
       ]
     ),
     ("gather", ["--db", "--label", "--frames", "--recordings"]),
-    ("spark-job", ["--queries"]),
+    ("spark-job", ["--queries", "--forget"]),
   ]
 
   @Test(arguments: Self.words)

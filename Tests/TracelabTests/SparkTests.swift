@@ -23,11 +23,39 @@ import Testing
     return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  @Test func theJobIsPrintedAsItIs() throws {
+  /// One namespace: a name that two modules define would be the second one in both.
+  @Test func theModulesAreJoined() throws {
     let shell = try Shell()
     defer { shell.remove() }
-    let file = Checkout.root.appending(path: "Sources/EmbeddedFiles/SparkJob/job.py").path
-    #expect(try shell.run("tracelab spark-job > job.py; cmp job.py '\(file)'") == [])
+    let printed = try shell.run("tracelab spark-job")
+    let folder = Checkout.root.appending(path: "Sources/EmbeddedFiles/SparkJob")
+    let modules = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    #expect(modules.count > 5 && printed.last == "    main()")
+    var names: [String] = []
+    for module in modules {
+      let lines = try String(contentsOf: module, encoding: .utf8).split(separator: "\n").map(String.init)
+      #expect(lines.count <= 300 && !lines.contains { $0.count > 140 }, "\(module.lastPathComponent)")
+      let words = lines.filter { !$0.hasPrefix("from .") && !$0.hasPrefix("import ") }
+      #expect(Set(words).isSubset(of: printed), "\(module.lastPathComponent)")
+      names += lines.compactMap { $0.prefixMatch(of: /(?:def|class) (\w+)|([A-Z_]{2,}) =/) }.map {
+        String($0.1 ?? $0.2 ?? "")
+      }
+    }
+    #expect(Set(names).count == names.count)
+    #expect(printed.filter { $0 == "import json" }.count == 1 && !printed.contains { $0.hasPrefix("from .") })
+  }
+
+  @Test func aJobThatForgetsIsPrinted() throws {
+    let shell = try Shell()
+    defer { shell.remove() }
+    let printed = try shell.run("tracelab spark-job --forget 'uid=a\"b' --forget before=2026-11-01")
+    #expect(
+      printed.suffix(4).first == #"ORDERED += ["uid=a\"b"]"#
+        && printed.suffix(3).first == #"ORDERED += ["before=2026-11-01"]"#)
+    for wrong in ["id=a", "uid=", "uid", "before=yesterday"] {
+      let refused = try shell.run("tracelab spark-job --forget '\(wrong)'")
+      #expect(refused.last == "[64]" && refused.first?.contains("--forget takes uid=ID") == true)
+    }
   }
 
   @Test(.enabled(if: python != nil, "python3 is not installed"))

@@ -36,9 +36,11 @@ struct GatheredFiles {
       !name.split(separator: "/").contains { $0.hasPrefix(".") || $0.hasPrefix("_") }
     }
     let base = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-    let found = visible.filter { name in Self.endings.contains { name.lowercased().hasSuffix($0) } }
-    rows += found.map { base + "/" + $0 }
     let tables = ParquetFolder(path: base, files: visible)
+    let found = visible.filter { name in
+      Self.endings.contains { name.lowercased().hasSuffix($0) } && (tables == nil || name != ParquetFolder.mark)
+    }
+    rows += found.map { base + "/" + $0 }
     if let tables { parquet.append(tables) }
     guard found.isEmpty, tables == nil else { return }
     throw TraceFormatError(

@@ -10,6 +10,9 @@ struct ParquetFolder {
   let path: String
   private static let tables = ["session", "verdict", "glitch", "import_issue"]
 
+  /// The file in the folder with the version of its layout.
+  static let mark = "tracelab.json"
+
   /// The environment variable that names the command of DuckDB.
   static let variable = "TRACELAB_DUCKDB"
 

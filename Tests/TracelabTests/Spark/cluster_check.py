@@ -112,7 +112,7 @@ class Cluster:
         self.folder = folder
         self.port = free_port()
         self.environment = dict(
-            os.environ, SPARK_HOME=HOME, PYSPARK_PYTHON=sys.executable, SPARK_LOCAL_IP="127.0.0.1", LC_ALL="C.UTF-8",
+            os.environ, SPARK_HOME=HOME, PYSPARK_PYTHON=sys.executable, SPARK_LOCAL_IP="127.0.0.1", LC_ALL="C",
             SPARK_DAEMON_MEMORY="512m", AWS_ACCESS_KEY_ID="test", AWS_SECRET_ACCESS_KEY="test", AWS_DEFAULT_REGION="us-east-1",
         )  # fmt: skip
         self.processes = []
@@ -148,6 +148,10 @@ class Cluster:
             region="us-east-1",
             allow_bucket_creation=True,
         )
+
+    def requests(self):
+        """Method and path of each request to the object store."""
+        return re.findall(r'"([A-Z]+) (\S+) HTTP', open(f"{self.folder}/store.log").read())
 
     @property
     def address(self):
@@ -201,19 +205,26 @@ class Cluster:
     def counts(self, name, process):
         code = process.wait(timeout=1500)
         expect(code == 0, f"{name}: exit code {code}")
-        said = open(f"{self.folder}/{name}.err").read()
-        expect("\tat " not in said and "Traceback" not in said, "no stack trace")
-        print("  " + [line for line in said.splitlines() if line.startswith("tracelab: ")][-1])
+        said, output = (open(f"{self.folder}/{name}.{kind}").read() for kind in ("err", "out"))
         if code != 0:
-            print(open(f"{self.folder}/{name}.err").read()[-6000:])
+            print(said[-6000:] + output[-2000:])
             raise SystemExit(1)
-        counts = json.loads(open(f"{self.folder}/{name}.out").read())
+        expect("\tat " not in said + output and "Traceback" not in said + output, "no stack trace")
+        lines = [line for line in said.splitlines() if line.startswith("tracelab: ")]
+        expect(" new recording" in lines[-1], f"the last line says what was new: {lines[-1]}")
+        counts = json.loads(output)
         print(f"  {counts}", flush=True)
         return counts
 
     def events(self, name, kind):
         lines = [line for file in glob.glob(f"{self.folder}/events-{name}/*") for line in open(file)]
         return [event for event in map(json.loads, lines) if event["Event"] == "SparkListener" + kind]
+
+    def judging(self, name):
+        """The starts of the tasks of the stage that has the most."""
+        starts = self.events(name, "TaskStart")
+        stage = collections.Counter(event["Stage ID"] for event in starts).most_common(1)[0][0]
+        return [event for event in starts if event["Stage ID"] == stage]
 
     def end(self):
         for process in self.processes:
@@ -363,7 +374,8 @@ def lake_of(folder, queries):
 
 
 def files(out):
-    return sorted(glob.glob(out + "/**/*.parquet", recursive=True))
+    """The files of rows; each job has a row of its own in the table `job`."""
+    return sorted(path for path in glob.glob(out + "/**/*.parquet", recursive=True) if "/job/" not in path)
 
 
 def check(tracelab, sources, folder):
@@ -409,7 +421,9 @@ def check(tracelab, sources, folder):
         expect(len(distinct) == counts["files"], f"the paths went through {len(given)} starts of the program")
         place = next(place for place, paths in enumerate(given) if recordings.giant in paths)
         expect(given[place] == [recordings.giant], "the long recording is a task of its own")
-        expect(place < 2, f"and begins first: start {place + 1} of {len(given)}")
+        # By the event log: a busy machine may start the program of a later task earlier.
+        began = sorted((event["Task Info"]["Launch Time"], event["Task Info"]["Index"]) for event in cluster.judging("first"))
+        expect(began[0][1] == 0 and len(given[place]) == 1, f"and the largest task is launched first: {began[:3]}")
         largest = max(map(len, given))
         expect(largest <= 8 and len(given) >= 32, f"the others are spread: at most {largest} of them in a task")
         compare(lake_of(out, queries), lab, ("native",))
@@ -433,7 +447,7 @@ def check(tracelab, sources, folder):
         cluster.counts("missing", missing)
         said = open(f"{folder}/missing.err").read()
         expect(
-            "tasks failed there and ran elsewhere" in said, "is left out, and named: " + said.strip().splitlines()[-1]
+            "failed there and ran elsewhere" in said, "is left out, and named: " + said.strip().splitlines()[-2]
         )
 
         print("another strategy:")
@@ -452,8 +466,14 @@ def check(tracelab, sources, folder):
         pyarrow.fs.copy_files(recordings.path, "recordings/night", destination_filesystem=store)
         elsewhere = ("--recordings", "s3://recordings/night", "--out", "s3://rows/fleet", "--strategy", strategies)
         cluster.counts("far", cluster.submit("far", tracelab, job, *elsewhere))
+        before = len(cluster.requests())
         counts = cluster.counts("far-again", cluster.submit("far-again", tracelab, job, *elsewhere))
         expect(counts["known"] == counts["files"] and sum(counts["added"].values()) == 0, "a second job judges nothing")
+        made = cluster.requests()[before:]
+        read = [request for request in made if request[1].startswith("/recordings/night/")]
+        lists = [request for request in made if request[1].startswith("/recordings?")]
+        kinds = collections.Counter(method for method, _ in made)
+        expect(not read and 1 <= len(lists) <= 4, f"reads no recording, and lists them by {len(lists)} requests; all: {dict(kinds)}")
         os.makedirs(out + "-far")
         pyarrow.fs.copy_files("rows/fleet", out + "-far", source_filesystem=store)
         compare(lake_of(out + "-far", queries), lab, STRATEGIES, shown=("s3://recordings/night", recordings.path))
