@@ -73,7 +73,8 @@ struct SkippedCommand: Sendable, CustomTestStringConvertible {
   private static var fleet: [SkippedCommand] {
     let installing = [".ci/static", "pip install pyspark==4.0.1 pyarrow==26.0.1 duckdb-cli==1.5.5"]
     let running = shellCommands(of: "Fleet").filter {
-      $0.contains("spark-submit") || $0.hasPrefix("time ") || $0.hasPrefix("duckdb ") || $0.contains("SparkTests")
+      $0.contains("spark-submit") || $0.hasPrefix("duckdb ") || $0.contains("SparkTests") || $0.contains("cost.py")
+        || $0.hasPrefix("sh .ci/setup")
     }
     let cluster = shellCommands(of: "FirstCluster").filter { !$0.hasPrefix("tracelab ") }
     let reason = "needs Spark or DuckDB; SparkTests does it"
