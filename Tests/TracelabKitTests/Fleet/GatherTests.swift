@@ -242,4 +242,18 @@ import TraceStore
         summary.text.contains("gathered without a recording left out, import the recording first"), "\(summary.text)")
     }
   }
+
+  /// Rows of a folder of the Spark job are in its Parquet files: the mark of its layout is none, and other JSON is read.
+  @Test func aFolderOfTheSparkJobHasNoOtherRows() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "gather-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "session/day=unknown"), withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["session/day=unknown/empty.parquet", "tracelab.json", "more.jsonl"] {
+      try Data().write(to: folder.appending(path: name))
+    }
+    let files = try GatheredFiles([folder.path])
+    #expect(files.parquet.map(\.path) == [folder.path])
+    #expect(files.rows == [folder.path + "/more.jsonl"])
+  }
 }
