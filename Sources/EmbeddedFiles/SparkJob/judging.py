@@ -55,10 +55,19 @@ class Judging:
         if files:
             yield from self.judged(files, strategies)
         for folder, lines in self.blobs.items():
-            yield "rows", (folder, b"".join(lines))
+            if lines:
+                yield "rows", (folder, b"".join(lines))
 
     def judged(self, files, strategies):
-        words = [*self.program.words, "--isolate", "--jobs", "1", "--ends"]
+        """The outcomes of files. A program that a recording ends begins again there, with a child for the rest, which takes longer."""
+        answered = yield from self.started(files, strategies)
+        if answered < len(files):
+            yield from self.started(files[answered:], strategies, "--isolate")
+
+    def started(self, files, strategies, *words):
+        """The outcomes of files, and the number of them: fewer than all where a signal ended the program."""
+        isolates = bool(words)
+        words = [*self.program.words, *words, "--jobs", "1", "--ends"]
         words += [word for strategy in strategies for word in ("--strategy", strategy)]
         with tempfile.TemporaryFile() as errors:
             process = self.program.start(*words, stderr=errors)
@@ -73,15 +82,20 @@ class Judging:
                 process.stdout.close()
                 process.wait()
                 feeder.join()
-                shutil.rmtree(self.copies, ignore_errors=True) if self.copies else None
+                if self.copies:
+                    shutil.rmtree(self.copies, ignore_errors=True)
+                    self.copies = None
             errors.seek(0)
             words = errors.read().decode("utf-8", "replace").strip()[-500:]
         if self.failure is not None:
             raise self.failure
+        if process.returncode < 0 and not isolates:
+            return answered
         if process.returncode != 0 or answered != len(files):
             raise RuntimeError(
                 f"tracelab stream ended with exit code {process.returncode} after {answered} of {len(files)} files: {words}"
             )
+        return answered
 
     def feed(self, pipe, files):
         try:
@@ -111,12 +125,15 @@ class Judging:
         return copy.encode("utf-8", "surrogateescape") + b"\t" + path.encode("utf-8", "surrogateescape")
 
     def outcomes(self, lines, files, strategies):
-        at, sessions, issues, skipped, glitches = 0, [], [], False, None
+        at, sessions, issues, skipped, glitches, held = 0, [], [], False, None, []
         for line in lines:
+            if not line.endswith(b"\n"):
+                # The program was ended.
+                break
             kind = line[8:12]
             if kind == b"glit":
                 if glitches is not None and not skipped:
-                    glitches.append(line)
+                    held.append((glitches, line))
                     sessions[-1]["glitches"] += 1
             elif kind == b"verd":
                 if skipped:
@@ -128,7 +145,7 @@ class Judging:
                 name = json.loads(strategy)
                 verdicts = self.blobs.setdefault(("verdict", name, found), [])
                 glitches = self.blobs.setdefault(("glitch", name, found), [])
-                verdicts.append(line)
+                held.append((verdicts, line))
                 sessions[-1]["verdicts"].append(name)
             elif kind == b"sess":
                 row = json.loads(line)
@@ -153,8 +170,10 @@ class Judging:
                         session["frame_count"] if name == "recorded" else session["touch_count"] for name in strategies
                     ]
                     session["missing"] = sum(count > 0 for count in given) - len(set(session["verdicts"]))
+                for rows, line in held:
+                    rows.append(line)
                 yield outcome(files[at], sessions, issues)
-                at, sessions, issues, skipped, glitches = at + 1, [], [], False, None
+                at, sessions, issues, skipped, glitches, held = at + 1, [], [], False, None, []
 
 
 def outcome(file, sessions=(), issues=()):

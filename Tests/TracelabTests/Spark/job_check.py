@@ -347,6 +347,30 @@ def only_what_is_new(bench):
     )
 
 
+def crashes(bench):
+    print("a recording that ends the program:")
+    for number, text in enumerate(bench.texts[:6]):
+        bench.write(f"crash-in/{number}.jsonl", renamed(text, f"crash-{number}"))
+    # It dies at its third path, in the middle of a row; with children it refuses that one.
+    bench.write(
+        "crashing",
+        f"""#!/bin/sh
+case " $* " in *" --ends "*) ;; *) exec "{bench.tracelab}" "$@" ;; esac
+case " $* " in *" --isolate "*) touch "{bench.path('isolated')}"; exec "{bench.tracelab}" "$@" ;; esac
+head -n 2 | "{bench.tracelab}" "$@"
+printf '{{"row":"session","uid":"cr'
+kill -SEGV $$
+""",
+    )
+    os.chmod(bench.path("crashing"), 0o755)
+    program, bench.tracelab = bench.tracelab, bench.path("crashing")
+    code, counts, words = bench.run("crash")
+    bench.tracelab = program
+    uids = [row[0] for row in bench.rows("crash", "SELECT uid FROM session ORDER BY uid")]
+    expect(code == 0 and os.path.exists(bench.path("isolated")), f"the rest is judged by children: {counts or words}")
+    expect(uids == [f"crash-{number}" for number in range(6)] and counts["added"]["verdict"] == 6, "each one once")
+
+
 def containers(bench):
     print("containers:")
     texts = [renamed(text, f"part-{number}") for number, text in enumerate(bench.texts[:6])]
@@ -381,7 +405,7 @@ def main():
     folder = tempfile.mkdtemp(prefix="tracelab-job-")
     try:
         bench = Bench(tracelab, sources, folder)
-        for step in (whole_and_cut, names, containers, refusals, two_at_once, only_what_is_new):
+        for step in (whole_and_cut, names, containers, crashes, refusals, two_at_once, only_what_is_new):
             if len(sys.argv) < 4 or step.__name__ in sys.argv[3:]:
                 step(bench)
     finally:
