@@ -14,6 +14,15 @@ public struct ScriptPlayer: Sendable {
     public let glitches: [Glitch]
   }
 
+  /// The result of a script, or the reason why there is none.
+  public enum Outcome: Sendable {
+    case performed(Performance)
+    /// It has no touches, or its taps would miss the tab bar.
+    case unperformable
+    /// The strategy's code ended the replay.
+    case exception(String)
+  }
+
   public let analysis: Analysis
   public let strategy: Strategy
 
@@ -32,20 +41,25 @@ public struct ScriptPlayer: Sendable {
   /// - Returns: `nil` for a script without touches, which cannot be replayed, for one whose taps would miss the tab bar, and for one that
   ///   ends in an exception.
   public func perform(_ script: GestureScript) -> Performance? {
-    guard script.steps.contains(where: { $0.act.stroke != nil }) else { return nil }
+    if case .performed(let performance) = outcome(of: script) { performance } else { nil }
+  }
+
+  /// Performs a script, and says why if it cannot.
+  public func outcome(of script: GestureScript) -> Outcome {
+    guard script.steps.contains(where: { $0.act.stroke != nil }) else { return .unperformable }
     var script = script
     for _ in 0..<Self.attempts {
       let session = script.session
       let replayed = analysis.replay(of: session, under: strategy)
-      guard let trace = replayed.trace else { return nil }
+      guard let trace = replayed.trace else { return .exception(replayed.error ?? "the replay failed") }
       guard let moved = script.withTapsOnTabs(in: trace.frames) else {
         let glitches = analysis.catalog.detectors.glitches(
           in: trace, thresholdScale: analysis.thresholdScale, log: replayed.log)
-        return Performance(script: script, trace: trace, log: replayed.log, glitches: glitches)
+        return .performed(Performance(script: script, trace: trace, log: replayed.log, glitches: glitches))
       }
       script = moved
     }
-    return nil
+    return .unperformable
   }
 }
 

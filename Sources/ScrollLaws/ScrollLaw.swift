@@ -11,7 +11,7 @@ public enum ScrollLaw: String, CaseIterable, Sendable {
   /// After a lift, every step is the last one times 0.998 per millisecond, also across the pin.
   case deceleration
   /// A hidden page keeps its offset.
-  case hiddenPages
+  case hiddenPages = "hidden-pages"
   /// Forward the header moves before the list, back the list before the header.
   case order
   /// In the end everything rests within its range.

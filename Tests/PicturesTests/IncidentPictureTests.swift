@@ -108,6 +108,42 @@ struct IncidentPictureTests {
     #expect(Self.number(png[16..<20]) == 400)
   }
 
+  @Test("A side of another recording is drawn as that recording is, on the scene's clock")
+  func otherRecording() {
+    var scene = Self.scene(sides: 2)
+    let whole = IncidentPicture(scene, width: Self.width).svg
+    let own = IncidentScene.Recording(layout: scene.layout, touches: scene.touches, events: scene.events)
+    func side(later delay: Int) -> IncidentScene.Side {
+      var frames = FrameTable(pageCount: 2)
+      let side = Self.scene(sides: 2).sides[0]
+      for n in side.frames.times.indices {
+        let inner = [side.frames.inner(n, page: 0), side.frames.inner(n, page: 1)]
+        frames.append(
+          Frame(
+            t: side.frames.times[n] - delay, outer: side.frames.outer[n], pager: 0, page: 0, inner: inner,
+            phase: .dragging))
+      }
+      var other = own
+      for n in other.touches.indices { other.touches[n].t -= delay }
+      return .init(title: side.title, frames: frames, marks: [], of: other, delay: delay)
+    }
+    // The same recording under another clock is the same picture.
+    for delay in [0, 1_000_000, -750_000] {
+      scene.sides[0] = side(later: delay)
+      #expect(IncidentPicture(scene, width: Self.width).svg == whole)
+    }
+    // Times at the end of what is possible end nothing.
+    for delay in [Int.max, Int.min] {
+      scene.sides[0] = .init(title: "x", frames: scene.sides[1].frames, marks: [], of: own, delay: delay)
+      #expect(!IncidentPicture(scene, width: Self.width).svg.isEmpty)
+    }
+    // A lower header is drawn lower.
+    var lower = own
+    lower.layout.outer.headerHeight = 120
+    scene.sides[0] = .init(title: "other", frames: scene.sides[1].frames, marks: [], of: lower, delay: 0)
+    #expect(IncidentPicture(scene, width: Self.width).svg != whole)
+  }
+
   @Test("Text from outside is text")
   func outsideText() throws {
     let bad = "<script>&\"'\u{1B}[31m\u{202E}"

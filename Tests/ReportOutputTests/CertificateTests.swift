@@ -45,7 +45,10 @@ import Testing
     let broken = Self.certificate([:], gestures: 100, failed: 1)
     #expect(!broken.isClean && broken.failures(onAny: true, limits: []) == ["1 replay ended in an exception"])
     var found = clean
-    found.incidents = [.init(kind: "stuck", severity: "major", cause: "unknown", steps: ["tap"], detail: "x")]
+    found.incidents = [
+      .init(
+        origin: "search", session: "s", kind: "stuck", severity: "major", cause: "unknown", steps: ["tap"], detail: "x")
+    ]
     #expect(!found.isClean && found.failures(onAny: true, limits: []) == ["the search found 1 incident"])
   }
 

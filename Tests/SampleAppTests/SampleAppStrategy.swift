@@ -20,6 +20,8 @@ final class SampleAppStrategy: UIKitStrategy {
 
   private let profile = ProfileViewController(titles: ["Posts", "Replies", "Likes"], rowCounts: [80, 40, 30])
 
+  private let select = Preparation.select
+
   init(_ options: StrategyOptions) { Preparation.action?(profile) }
 
   func makeScrollView(for place: NestedScreen.Place) -> UIScrollView {
@@ -36,11 +38,33 @@ final class SampleAppStrategy: UIKitStrategy {
   }
 
   func screen(_ screen: HeadlessScreen, didSelectTab page: Int, animated: Bool) {
-    profile.select(page, animated: animated)
+    select(profile, page, animated)
+  }
+
+  func screen(_ screen: HeadlessScreen, didChange change: ScreenChange) {
+    switch change {
+    case .headerHeight(let height): profile.setHeaderHeight(height)
+    case .reload(.page(let page), let height):
+      profile.lists[page].reload(rowCount: Int(height / RowList.rowHeight))
+    // A window does this on a device.
+    case .viewport: profile.view.frame = screen.window.bounds
+    default: break
+    }
   }
 }
 
 /// The test's preparation of the next profile before it is shown.
 enum Preparation {
   @TaskLocal static var action: (@MainActor @Sendable (ProfileViewController) -> Void)?
+  /// The app's response to a tap on a tab (`true`), and to code that selects a page.
+  @TaskLocal static var select: @MainActor @Sendable (ProfileViewController, Int, Bool) -> Void = {
+    $0.select($1, animated: $2)
+  }
+
+  /// A fact that a test has seen in a replay.
+  @MainActor final class Flag {
+    var isRaised = false
+
+    nonisolated init() {}
+  }
 }

@@ -142,6 +142,21 @@ import TraceAnalysis
     }
   }
 
+  /// A message quotes the file, which in a stranger's checkout must not be one of its reader's.
+  @Test func aConfigurationThatIsFoundIsNoLinkOut() throws {
+    try Self.withFolder { folder in
+      let files = FileManager.default
+      try files.createSymbolicLink(
+        atPath: folder.appending(path: "out.json").path, withDestinationPath: "/etc/hostname")
+      try files.createSymbolicLink(atPath: folder.appending(path: "gone.json").path, withDestinationPath: "nothing")
+      try Data("{}".utf8).write(to: folder.appending(path: "file.json"))
+      try files.createSymbolicLink(atPath: folder.appending(path: "in.json").path, withDestinationPath: "file.json")
+      let own = ConfigurationFolder(path: folder.path + "/")
+      #expect(own.leadsOut("out.json") && own.leadsOut("gone.json"))
+      #expect(!own.leadsOut("in.json") && !own.leadsOut("file.json") && !own.leadsOut("missing.json"))
+    }
+  }
+
   @Test func theSearchEndsAtTheRepository() throws {
     try Self.withFolder { folder in
       let files = FileManager.default

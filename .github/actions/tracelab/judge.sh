@@ -3,7 +3,7 @@
 #   RECORDINGS   files and folders, one per line
 #   BASELINE     the file with the known glitches; empty for that of .tracelab.json, or for a report without a gate
 #   STRATEGIES   strategies, separated by commas; empty for those of .tracelab.json, otherwise the recorded frames
-#   FAIL_ON      new, worse, any or none; empty for the rule of .tracelab.json, otherwise new
+#   FAIL_ON      new, worse, any or none; empty for the rule of .tracelab.json, otherwise new. A report without a baseline takes any.
 #   OUT          the folder for the page and the other outputs
 # The exit code is 0 if the reports are there; the step's output `status` has that of the check.
 set -euo pipefail
@@ -41,7 +41,13 @@ if [ -n "${BASELINE:-}" ]; then
 elif tracelab list config --format csv 2>/dev/null | grep -q '^baseline,[^,]*,.*\.tracelab\.json:'; then
   tracelab baseline check --db "$lab" ${gate[@]+"${gate[@]}"} "${outputs[@]}" || status=$?
 else
-  tracelab report --db "$lab" "${outputs[@]}" || status=$?
+  case "${FAIL_ON:-}" in
+    new | worse)
+      echo "::error title=tracelab::fail-on: $FAIL_ON compares with known glitches, and no baseline is named"
+      exit 64
+      ;;
+  esac
+  tracelab report --db "$lab" ${gate[@]+"${gate[@]}"} "${outputs[@]}" || status=$?
 fi
 [ "$status" != 0 ] || status=$imported
 {

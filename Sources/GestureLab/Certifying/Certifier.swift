@@ -50,6 +50,8 @@ public struct Certifier {
   public static let tries = 4096
   /// The maximum number of sessions, in the order of their uids, in which every other value of an option is tried.
   private static let mostTried = 100
+  /// The name of the sample of generated sessions.
+  private static let generated = "generated"
   /// The number of replays between two checks for a stop.
   private static let batch = 256
 
@@ -59,6 +61,8 @@ public struct Certifier {
   let catalog: Catalog
   /// The kinds that are looked for.
   let kinds: [String]
+  /// The generated sessions that the certificate names, as recordings.
+  public private(set) var recordings: [Recording] = []
   private let lab: String
   private let progress: ProgressLine
 
@@ -83,7 +87,7 @@ public struct Certifier {
   /// Judges, replays and searches.
   ///
   /// - Throws: `TraceFormatError` and `StoreError` for a screen or a lab that cannot be used, `Interrupted` after Ctrl-C.
-  public func run() throws -> Certificate {
+  public mutating func run() throws -> Certificate {
     defer { progress.clear() }
     let screens = try options.screens.map { try SearchScreen.named($0, lab: lab, formats: catalog.formats) }
     let origins = try sessions(screens)
@@ -98,15 +102,26 @@ public struct Certifier {
     for (name, sessions) in origins {
       let results = try map(sessions.count, "judging") { judge.result(of: sessions[$0], repeats: true) }
       certificate.samples.append(SessionJudge.sample(name, results))
+      certificate.examples += judge.examples(in: sessions, results, origin: name)
       for result in results { laws.add(result) }
     }
     let searched = try screens.isEmpty ? [SearchScreen.canonical()] : screens
     let generated = try searched.flatMap { screen in
       let gestures = RandomGestures(on: screen, seed: options.seed)
-      return try map(options.tries, "generating") { judge.result(ofGenerated: gestures.script($0)) }.compactMap(\.self)
+      return try map(options.tries, "generating") { number in
+        let script = gestures.script(number)
+        return judge.result(ofGenerated: script).map { (script: script, result: $0) }
+      }.compactMap(\.self)
     }
-    certificate.samples.append(SessionJudge.sample("generated", generated))
-    for result in generated { laws.add(result) }
+    let results = generated.map(\.result)
+    certificate.samples.append(SessionJudge.sample(Self.generated, results))
+    for (kind, place) in judge.firsts(results) {
+      guard let (example, recording) = judge.example(of: generated[place].script, kind: kind, origin: Self.generated)
+      else { continue }
+      certificate.examples.append(example)
+      keep(recording)
+    }
+    for result in results { laws.add(result) }
     certificate.laws = laws.laws
     try tryOptions(on: origins.flatMap(\.sessions), &certificate)
     for screen in searched { try search(on: screen, &certificate) }
@@ -132,6 +147,10 @@ public struct Certifier {
     return try Lab.open(at: lab, .readOnly).read { lab in
       try lab.sessions().compactMap { try lab.session($0.id) }
     }
+  }
+
+  private mutating func keep(_ recording: Recording) {
+    if !recordings.contains(where: { $0.name == recording.name }) { recordings.append(recording) }
   }
 
   /// Computes in batches, between which the work may be stopped.
@@ -175,21 +194,20 @@ public struct Certifier {
     }
   }
 
-  private func search(on screen: Session, _ certificate: inout Certificate) throws {
+  private mutating func search(on screen: Session, _ certificate: inout Certificate) throws {
     let player = ScriptPlayer(Analysis(catalog: catalog, settings: settings), strategy)
     var search = SessionSearch(
       player, on: screen, options: .init(seed: options.seed, tries: options.tries, jobs: options.jobs))
-    let progressed: (SessionSearch.Status) -> Void = {
+    let progressed: (SessionSearch.Status) -> Void = { [progress, strategy, options] in
       progress.show("\(strategy.id): searching \($0.tries) of \(options.tries)")
     }
     let shouldStop = { @Sendable in StopFlag.shared.isRaised }
     try search.run(progress: progressed, shouldStop: shouldStop) { incident in
       let glitch = incident.glitch
       guard kinds.contains(glitch.kind.rawValue) else { return }
-      certificate.incidents.append(
-        .init(
-          kind: glitch.kind.rawValue, severity: glitch.severity.name, cause: glitch.cause.rawValue,
-          steps: incident.steps, detail: glitch.detail))
+      let found = FoundSession(incident.performance, glitch, prefix: "search-\(strategy.id)", screen: screen)
+      certificate.incidents.append(.init(glitch, origin: "search", session: found.session.uid, steps: incident.steps))
+      keep(Recording(found))
     }
     if StopFlag.shared.isRaised { throw Interrupted.certificate }
     certificate.screens.append(screen.name)

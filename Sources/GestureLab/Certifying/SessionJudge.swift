@@ -18,6 +18,8 @@ struct SessionJudge: Sendable {
   struct Result: Sendable {
     /// Glitches by kind; `nil` if the replay ended in an exception.
     var glitches: [String: Int]?
+    /// The exception.
+    var error: String?
     var gestures = 0
     var frames = 0
     var checks: [ScrollLaw: Int] = [:]
@@ -31,7 +33,10 @@ struct SessionJudge: Sendable {
   func result(of session: Session, repeats: Bool) -> Result {
     let judgement = analysis.judgement(of: session, under: strategy)
     var result = Result(session: session.uid)
-    guard let trace = judgement.trace else { return result }
+    guard let trace = judgement.trace else {
+      result.error = judgement.error
+      return result
+    }
     result.take(trace, scale: session.source.scale)
     result.glitches = counts(judgement.glitches.map(\.glitch))
     if repeats {
@@ -43,10 +48,14 @@ struct SessionJudge: Sendable {
 
   /// - Returns: `nil` for a script that cannot be performed, because its taps would miss the tab bar.
   func result(ofGenerated script: GestureScript) -> Result? {
-    guard let performance = ScriptPlayer(analysis, strategy).perform(script) else { return nil }
     var result = Result()
-    result.take(performance.trace, scale: script.screen.source.scale)
-    result.glitches = counts(performance.glitches)
+    switch ScriptPlayer(analysis, strategy).outcome(of: script) {
+    case .unperformable: return nil
+    case .exception(let error): result.error = error
+    case .performed(let performance):
+      result.take(performance.trace, scale: script.screen.source.scale)
+      result.glitches = counts(performance.glitches)
+    }
     return result
   }
 
@@ -56,9 +65,14 @@ struct SessionJudge: Sendable {
     return judgement.trace == nil ? nil : counts(judgement.glitches.map(\.glitch))
   }
 
+  /// Whether gates count a glitch.
+  func isCounted(_ glitch: Glitch) -> Bool {
+    glitch.confidence >= Gates.leastConfidence && kinds.contains(glitch.kind.rawValue)
+  }
+
   private func counts(_ glitches: [Glitch]) -> [String: Int] {
     glitches.reduce(into: [:]) { counts, glitch in
-      guard glitch.confidence >= Gates.leastConfidence, kinds.contains(glitch.kind.rawValue) else { return }
+      guard isCounted(glitch) else { return }
       counts[glitch.kind.rawValue, default: 0] += 1
     }
   }

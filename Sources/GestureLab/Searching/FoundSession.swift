@@ -13,14 +13,28 @@ struct FoundSession {
   let session: Session
   /// The recording's bytes.
   let text: String
+  /// The gestures in words.
+  let steps: [String]
 
   /// - Parameters:
   ///   - prefix: the beginning of the session's uid, which ends in a hash of its content.
   ///   - screen: the session that provides the screen.
   init(_ performance: ScriptPlayer.Performance, _ glitch: Glitch, prefix: String, screen: Session) {
-    var session = performance.script.session
     let steps = performance.script.words(outer: performance.outer(at:))
-    session.name = "\(steps.joined(separator: ", ")): \(Self.title(glitch))"
+    self.init(performance.script, steps: steps, title: Self.title(glitch), prefix: prefix, screen: screen)
+  }
+
+  /// Creates a session that was not performed to its end, or whose glitch is none of the detectors'.
+  ///
+  /// - Parameter title: the end of the session's name.
+  init(_ script: GestureScript, title: String, prefix: String) {
+    let steps = script.words { _ in script.screen.layout.initial.outer ?? 0 }
+    self.init(script, steps: steps, title: title, prefix: prefix, screen: script.screen)
+  }
+
+  private init(_ script: GestureScript, steps: [String], title: String, prefix: String, screen: Session) {
+    var session = script.session
+    session.name = "\(steps.joined(separator: ", ")): \(title)"
     session.source = Session.Source(
       kind: .search, device: screen.source.device, os: screen.source.os, app: screen.source.app,
       refreshHz: screen.source.refreshHz, scale: screen.source.scale)
@@ -29,6 +43,7 @@ struct FoundSession {
     session.uid = prefix
     session.uid = "\(prefix)-\(SHA256.hex(of: JSONLinesWriter(session).text, bytes: 6))"
     self.session = session
+    self.steps = steps
     text = JSONLinesWriter(session).text
   }
 

@@ -1,6 +1,7 @@
 import EmbeddedFiles
 import Foundation
 import LabIntake
+import TextFormatting
 import TraceAnalysis
 import TraceFormats
 import TraceModel
@@ -21,10 +22,16 @@ enum SearchScreen {
   /// The screen of a recording in a file, or of a session of the lab.
   ///
   /// - Parameter name: a path, or the name of a session as `LabTransaction.session(named:)` finds it.
-  /// - Throws: `TraceFormatError` for a file that is not a recording, `StoreError` for a lab or a session that does not exist.
+  /// - Throws: `TraceFormatError` for a file that is not a recording, `UsageError` if there is neither file nor lab, `StoreError` for a
+  ///   session that does not exist.
   static func named(_ name: String, lab: String, formats: [any TraceFormat.Type]) throws -> Session {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: name, isDirectory: &isFolder), !isFolder.boolValue else {
+      guard FileManager.default.fileExists(atPath: lab) else {
+        throw UsageError(
+          "--screen takes a recording in a file or a session of the lab: there is no file \(TerminalText.escaped(name)), and no lab "
+            + "\(TerminalText.escaped(lab)).")
+      }
       return try session(name, lab: lab)
     }
     let reader = RecordingReader(formats: formats)

@@ -14,6 +14,7 @@ extension Configuration {
   ///   - catalog: the strategies and kinds that the file may name.
   /// - Throws: `UsageError` that names the file, the line, what was expected and what was found.
   public init(at path: String?, catalog: Catalog) throws {
+    let isFound = path == nil
     guard let path = path ?? Self.found() else {
       self = .none
       return
@@ -33,6 +34,10 @@ extension Configuration {
       throw UsageError("\(shown) cannot be read; --no-config reads no configuration.")
     }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    // The message about a fault quotes the file, which in somebody else's checkout must not be one of its reader's.
+    if isFound, ConfigurationFolder(path: folder).leadsOut(Self.fileName) {
+      throw UsageError("\(shown) is a link that leads out of its folder; name its target with --config.")
+    }
     self = try ConfigurationReader.configuration(
       [UInt8](bytes), file: shown, folder: ConfigurationFolder(path: folder), catalog: catalog)
   }
@@ -116,6 +121,13 @@ struct ConfigurationFolder {
       try check(path + value + ending, value)
     }
     return path + value
+  }
+
+  /// Whether a file of the folder is a link to something outside of it.
+  func leadsOut(_ name: String) -> Bool {
+    guard isLink(path + name) else { return false }
+    do { try check(path + name, name) } catch { return true }
+    return false
   }
 
   private func isLink(_ path: String) -> Bool {

@@ -69,7 +69,7 @@ struct ConfigurationSchema {
   private func constraints(_ key: ConfigurationKey) -> Members {
     let kinds = catalog.glitchKinds
     return switch key {
-    case .lab, .baseline: [("type", .string("string")), ("pattern", .string("^[^/]"))]
+    case .lab, .baseline: Self.pathBelow
     case .profile: Self.text
     case .strategies: words(catalog.strategies.map(\.id) + Catalog.reservedStrategies)
     case .kinds: words(kinds)
@@ -99,7 +99,7 @@ struct ConfigurationSchema {
     case .outputs:
       [
         ("type", .string("object")), ("propertyNames", .object(Self.oneOf(FormatUse.report.ids))),
-        ("additionalProperties", .object(Self.text)),
+        ("additionalProperties", .object(Self.pathBelow)),
       ]
     }
   }
@@ -123,6 +123,11 @@ struct ConfigurationSchema {
   }
 
   private static var text: Members { [("type", .string("string"))] }
+
+  /// A path below the configuration's folder: not absolute, and without `..`.
+  private static var pathBelow: Members {
+    [("type", .string("string")), ("pattern", .string("^(?!/|(.*/)?\\.\\.(/|$)).+"))]
+  }
 
   private static func number(upTo most: Int64) -> Members {
     [("type", .string("number")), ("minimum", .integer(0)), ("maximum", .integer(most))]

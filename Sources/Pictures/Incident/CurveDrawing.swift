@@ -26,7 +26,8 @@ struct CurveDrawing {
 
   private let scene: IncidentScene
   private let time: IncidentTime
-  private let phone: PhoneDrawing
+  /// The phones, one for each side.
+  private let phones: [PhoneDrawing]
   private let unit: Double
   private let left: Double
   private let right: Double
@@ -35,9 +36,11 @@ struct CurveDrawing {
 
   /// - Parameters:
   ///   - unit: the length of a pixel of a picture that is 600 wide.
-  ///   - phone: the phone whose layouts and fingers are drawn.
-  init(_ scene: IncidentScene, _ time: IncidentTime, _ phone: PhoneDrawing, top: Double, width: Double, unit: Double) {
-    (self.scene, self.time, self.phone, self.unit) = (scene, time, phone, unit)
+  ///   - phones: one for each side, with its layouts and fingers.
+  init(
+    _ scene: IncidentScene, _ time: IncidentTime, _ phones: [PhoneDrawing], top: Double, width: Double, unit: Double
+  ) {
+    (self.scene, self.time, self.phones, self.unit) = (scene, time, phones, unit)
     (left, right) = (58 * unit, width - 24 * unit)
     var y = top
     var lanes: [Lane] = []
@@ -46,9 +49,11 @@ struct CurveDrawing {
       lanes.append(Lane(quantity: quantity, top: y, height: height * unit, low: low, high: high))
       y += height * unit + 8 * unit
     }
-    let outer = Self.extremes(scene, time) { frames, n in frames.outer[n] }
+    let outer = Self.extremes(scene, time) { side, n in scene.sides[side].frames.outer[n] }
     add(.outer, 62, min(0, outer.lowerBound), max(scene.layout.outer.pinOffset, outer.upperBound, 1))
-    let list = Self.extremes(scene, time) { frames, n in phone.visible(.init(frames, at: n))?.offset ?? 0 }
+    let list = Self.extremes(scene, time) { side, n in
+      phones[side].visible(.init(scene.sides[side].frames, at: n))?.offset ?? 0
+    }
     add(.list, 70, list.lowerBound, max(list.upperBound, list.lowerBound + 20))
     if !scene.touches.isEmpty { add(.finger, 46, scene.layout.viewport.height, 0) }
     self.lanes = lanes
@@ -56,10 +61,10 @@ struct CurveDrawing {
   }
 
   private static func extremes(
-    _ scene: IncidentScene, _ time: IncidentTime, _ value: (FrameTable, Int) -> Double
+    _ scene: IncidentScene, _ time: IncidentTime, _ value: (_ side: Int, _ frame: Int) -> Double
   ) -> ClosedRange<Double> {
-    let values = scene.sides.flatMap { side in
-      side.frames.times.indices.filter { time.range.contains(side.frames.times[$0]) }.map { value(side.frames, $0) }
+    let values = scene.sides.enumerated().flatMap { place, side in
+      side.frames.times.indices.filter { time.range.contains(side.frames.times[$0]) }.map { value(place, $0) }
     }.filter(\.isFinite)
     let low = values.min() ?? 0
     return low...max(low, values.max() ?? 0)
@@ -121,7 +126,7 @@ struct CurveDrawing {
 
   private func curves(_ lane: Lane) -> [Shape] {
     if lane.quantity == .finger {
-      return phone.strokes.compactMap { stroke in
+      return phones[phones.indices.contains(scene.place) ? scene.place : 0].strokes.compactMap { stroke in
         let points = zip(stroke.times, stroke.points).filter { time.range.contains($0.0) }.map {
           Point(x: x($0.0), y: lane.y($0.1.y))
         }
@@ -129,7 +134,7 @@ struct CurveDrawing {
       }
     }
     return scene.sides.indices.reversed().flatMap { place in
-      parts(lane, scene.sides[place].frames).map { points in
+      parts(lane, place).map { points in
         Shape.line(
           points, width: (place == 0 ? 2.4 : 2) * unit, Colours.curves[place],
           dash: place == 0 ? nil : Dash(length: 6 * unit, gap: 5 * unit))
@@ -138,12 +143,13 @@ struct CurveDrawing {
   }
 
   /// A curve's points; the list's begins anew where another page becomes visible.
-  private func parts(_ lane: Lane, _ frames: FrameTable) -> [[Point]] {
+  private func parts(_ lane: Lane, _ side: Int) -> [[Point]] {
+    let frames = scene.sides[side].frames
     var parts: [[Point]] = []
     var last: Int?
     for n in frames.times.indices where time.range.contains(frames.times[n]) {
       let state = PhoneDrawing.State(frames, at: n)
-      let visible = phone.visible(state)
+      let visible = phones[side].visible(state)
       let value = lane.quantity == .outer ? state.outer : visible?.offset ?? 0
       let point = Point(x: x(frames.times[n]), y: lane.y(value))
       if lane.quantity == .list, visible?.page != last || parts.isEmpty {
@@ -187,7 +193,7 @@ struct CurveDrawing {
       guard let n = side.frames.index(at: t) else { continue }
       let state = PhoneDrawing.State(side.frames, at: n)
       for lane in lanes where lane.quantity != .finger {
-        let value = lane.quantity == .outer ? state.outer : phone.visible(state)?.offset ?? 0
+        let value = lane.quantity == .outer ? state.outer : phones[place].visible(state)?.offset ?? 0
         let centre = Point(x: x(t), y: lane.y(value))
         shapes.append(.disc(centre, radius: 5 * unit, .solid(Colours.ground)))
         shapes.append(.disc(centre, radius: 3.5 * unit, .solid(Colours.curves[place])))

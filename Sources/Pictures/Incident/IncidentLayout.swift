@@ -26,11 +26,12 @@ struct IncidentLayout {
   let size: (width: Int, height: Int)
   private let unit: Double
   private let isStill: Bool
-  private var columns: [Column] = []
+  private let columns: [Column]
   private let sentence: [String]
   private let context: String
   private let phonesTop: Double
   private let curves: CurveDrawing?
+  private let columnHeight: Double
 
   /// - Parameter isStill: whether the picture shows the moments before and after the incident, instead of moving.
   init(_ scene: IncidentScene, width: Int, isStill: Bool) {
@@ -46,31 +47,39 @@ struct IncidentLayout {
     let isPair = scene.sides.count > 1 || isStill
     let phonesTop = (62 + 20 * Double(sentence.count) + (isPair ? 42 : 18)) * unit
     self.phonesTop = phonesTop
-    let periods = LayoutPeriod.all(of: scene.layout, events: scene.events)
-    let strokes = FingerStroke.all(of: scene.touches)
+    let recordings = scene.sides.indices.map { scene.recording(of: $0) }
+    let periods = recordings.map { LayoutPeriod.all(of: $0.layout, events: $0.events) }
+    let strokes = recordings.map { FingerStroke.all(of: $0.touches) }
     let columnWidth = isPair ? (wide - Self.margin * unit) / 2 : wide * 0.45
     let edge = 2 * (PhoneDrawing.bezel + PhoneDrawing.ring)
-    let viewport = scene.layout.viewport
+    let viewport = Size(
+      width: recordings.map(\.layout.viewport.width).max() ?? scene.layout.viewport.width,
+      height: recordings.map(\.layout.viewport.height).max() ?? scene.layout.viewport.height)
     let scale = min(
       Self.phoneHeight * unit / max(viewport.height + edge, 1), columnWidth / max(viewport.width + edge, 1))
     let high = (viewport.height + edge) * scale
     let moments = isStill && scene.sides.count == 1 ? [time.start, time.shown] : [isStill ? time.shown : nil]
     let phones = scene.sides.indices.flatMap { place in moments.map { (place, $0) } }
     let indent = (columnWidth - (viewport.width + edge) * scale) / 2
-    columns = phones.enumerated().map { index, phone in
+    let columns = phones.enumerated().map { index, phone in
       let x = (Self.margin + (isPair ? 0 : 8)) * unit + Double(index) * (columnWidth + Self.margin * unit)
       let left = x + (isPair ? indent : 0)
       let origin = Point(x: left + edge / 2 * scale, y: phonesTop + edge / 2 * scale)
       let heading =
         scene.sides.count > 1 ? scene.sides[phone.0].title : index == 0 ? "before the glitch" : "at the glitch"
       return Column(
-        phone: PhoneDrawing(periods: periods, strokes: strokes, origin: origin, scale: scale), place: phone.0,
+        phone: PhoneDrawing(periods: periods[phone.0], strokes: strokes[phone.0], origin: origin, scale: scale),
+        place: phone.0,
         moment: phone.1, heading: heading, x: left, width: (viewport.width + edge) * scale)
     }
     let curvesTop = phonesTop + high + (isPair ? 26 : 8) * unit
-    curves = columns.first.map {
-      CurveDrawing(scene, time, $0.phone, top: curvesTop, width: Double(width), unit: unit)
-    }
+    self.columns = columns
+    let phonesBySide = scene.sides.indices.compactMap { side in columns.first { $0.place == side }?.phone }
+    curves =
+      phonesBySide.isEmpty
+      ? nil
+      : CurveDrawing(scene, time, phonesBySide, top: curvesTop, width: Double(width), unit: unit)
+    columnHeight = high
     size = (width, Int(((curves?.bottom ?? curvesTop) + 14 * unit).rounded(.up)))
   }
 
@@ -224,16 +233,12 @@ struct IncidentLayout {
   private func caption(_ column: Column, _ state: PhoneDrawing.State, _ t: Int) -> [Shape] {
     let seconds = NumberText.fixed(Double(t) / 1e6, decimals: 2)
     let text = "\(seconds) s: outer \(offset(state.outer)), list \(list(column, state))"
-    let place = Point(x: column.x, y: phonesTop + columnHeight(column) + 16 * unit)
+    let place = Point(x: column.x, y: phonesTop + columnHeight + 16 * unit)
     return [
       .text(
         Label(
           text: PictureFont.cut(text, size: 12.5 * unit, to: column.width + 20 * unit), at: place, size: 12.5 * unit))
     ]
-  }
-
-  private func columnHeight(_ column: Column) -> Double {
-    (scene.layout.viewport.height + 2 * (PhoneDrawing.bezel + PhoneDrawing.ring)) * column.phone.scale
   }
 
   private func offset(_ value: Double) -> String { NumberText.fixed(value, decimals: 0) + " pt" }

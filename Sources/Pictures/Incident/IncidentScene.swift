@@ -9,6 +9,8 @@ public struct IncidentScene: Sendable {
     public var frames: FrameTable
     /// The run's incidents, the shown one among them.
     public var marks: [PlotMark]
+    /// The screen and the touches of this side, if they are those of another recording than the scene's.
+    public var recording: Recording?
 
     public init(title: String, frames: FrameTable, marks: [PlotMark]) {
       self.title = title
@@ -17,12 +19,25 @@ public struct IncidentScene: Sendable {
     }
   }
 
+  /// The screen of a recording and what was done there.
+  public struct Recording: Sendable {
+    public var layout: Layout
+    public var touches: [Touch]
+    public var events: [ScreenEvent]
+
+    public init(layout: Layout, touches: [Touch], events: [ScreenEvent]) {
+      self.layout = layout
+      self.touches = touches
+      self.events = events
+    }
+  }
+
   /// The name of the session.
   public var name: String
   public var layout: Layout
   public var touches: [Touch]
   public var events: [ScreenEvent]
-  /// One side, or two that have the same touches; further ones are not shown.
+  /// One side or two; further ones are not shown. Without a recording of its own, a side has the scene's touches.
   public var sides: [Side]
   /// The index of the side on which the incident is.
   public var place: Int
@@ -39,6 +54,40 @@ public struct IncidentScene: Sendable {
     self.sides = Array(sides.filter { !$0.frames.isEmpty }.prefix(2))
     self.place = place
     self.incident = incident
+  }
+
+  /// The recording of a side.
+  func recording(of side: Int) -> Recording {
+    sides.indices.contains(side) ? sides[side].recording ?? recording : recording
+  }
+
+  private var recording: Recording { Recording(layout: layout, touches: touches, events: events) }
+}
+
+extension IncidentScene.Side {
+  /// The frames of another recording of the same scenario, on the scene's clock.
+  ///
+  /// - Parameter delay: what is added to all of its times, in microseconds.
+  public init(title: String, frames: FrameTable, marks: [PlotMark], of other: IncidentScene.Recording, delay: Int) {
+    func later(_ t: Int) -> Int {
+      let (sum, isTooFar) = t.addingReportingOverflow(delay)
+      return isTooFar ? (delay < 0 ? .min : .max) : sum
+    }
+    var moved = FrameTable(pageCount: frames.pageCount)
+    moved.reserveCapacity(frames.count)
+    var frame = Frame(t: 0, outer: 0, pager: 0, page: 0, inner: Array(repeating: 0, count: frames.pageCount))
+    for n in frames.times.indices {
+      frames.read(n, into: &frame)
+      frame.t = later(frame.t)
+      moved.append(frame)
+    }
+    var other = other
+    for n in other.touches.indices { other.touches[n].t = later(other.touches[n].t) }
+    for n in other.events.indices { other.events[n].t = later(other.events[n].t) }
+    self.init(
+      title: title, frames: moved,
+      marks: marks.map { PlotMark(start: later($0.start), end: later($0.end), kind: $0.kind, detail: $0.detail) })
+    recording = other
   }
 }
 

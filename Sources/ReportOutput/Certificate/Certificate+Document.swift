@@ -26,10 +26,11 @@ extension Certificate {
       title: title,
       headline: [
         .init("strategy", .text(strategy, .strong)), .init("verdict", .text(verdict, isClean ? .good : .bad)),
-        .init("frames", .integer(frames)), .init("settings", .text(settings)), .init("seed", .text("\(seed)")),
+        .init("frames", .integer(frames)),
+        .init("settings", .text(settings == "{}" ? "the defaults" : settings)), .init("seed", .text("\(seed)")),
         .init("tracelab", .text(versions.tool)), .init("engine", .text(versions.engine)),
         .init("strategy version", .text(versions.strategy)), .init("detectors", .text(versions.detectors)),
-      ], sections: [kindSection, sampleSection, trialSection, lawSection, incidentSection],
+      ], sections: [kindSection, exampleSection, sampleSection, trialSection, lawSection, incidentSection],
       notes: [
         "A replay models UIKit; nothing here was measured on a device. The same versions, options and sessions give the same "
           + "certificate."
@@ -129,20 +130,40 @@ extension Certificate {
       isOnPage: true)
   }
 
+  private var exampleSection: ReportDocument.Section {
+    .init(
+      id: "examples", title: "The first glitch of each kind",
+      table: ReportTable(
+        columns: [
+          .init("origin", title: "sessions of"), .init("severity"), .init("kind"), .init("cause"),
+          .init("gestures"), .init("what", title: "what happened"),
+        ], rows: examples.map { [.text($0.origin)] + Self.cells($0) }, ifEmpty: "none"), isOnPage: true)
+  }
+
   private var incidentSection: ReportDocument.Section {
     .init(
       id: "incidents", title: "What the search found",
       table: ReportTable(
         columns: [
           .init("severity"), .init("kind"), .init("cause"), .init("gestures"), .init("what", title: "what happened"),
-        ],
-        rows: incidents.prefix(Self.mostIncidents).map { incident in
-          [
-            .text(incident.severity), .text(incident.kind, .bad), .text(incident.cause),
-            .text(incident.steps.joined(separator: ", ")), .text(incident.detail),
-          ]
-        }, ifEmpty: "nothing"),
-      notes: incidents.count > Self.mostIncidents
-        ? ["\(incidents.count - Self.mostIncidents) more are left out; json has all."] : [], isOnPage: true)
+        ], rows: incidents.prefix(Self.mostIncidents).map(Self.cells), ifEmpty: "nothing"),
+      notes: (incidents.count > Self.mostIncidents
+        ? ["\(incidents.count - Self.mostIncidents) more are left out; json has all."] : [])
+        + (isClean
+          ? []
+          : [
+            "--keep FOLDER writes the generated sessions that are listed as recordings, which `tracelab import` reads."
+          ]),
+      isOnPage: true)
+  }
+
+  private static func cells(_ incident: Incident) -> [ReportCell] {
+    var place = incident.steps.joined(separator: ", ")
+    if incident.steps.isEmpty {
+      place = incident.session + (incident.gesture.map { ", gesture \($0)" } ?? "")
+    }
+    return [
+      .text(incident.severity), .text(incident.kind, .bad), .text(incident.cause), .text(place), .text(incident.detail),
+    ]
   }
 }

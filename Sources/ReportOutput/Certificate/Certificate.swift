@@ -62,15 +62,28 @@ public struct Certificate: Sendable, Hashable {
     }
   }
 
-  /// A glitch that the search found, with the smallest gestures that show it.
+  /// A glitch with the gestures that show it.
   public struct Incident: Sendable, Hashable {
+    /// The origin of the session: `search`, or the name of a sample.
+    public var origin: String
+    /// The uid of the recording; of a session that was made, the uid that its recording gets.
+    public var session: String
+    /// The gesture of a recording, from 0; `nil` for sessions whose gestures `steps` has, and before the first gesture.
+    public var gesture: Int?
     public var kind: String
     public var severity: String
     public var cause: String
+    /// The gestures in words; empty for recordings.
     public var steps: [String]
     public var detail: String
 
-    public init(kind: String, severity: String, cause: String, steps: [String], detail: String) {
+    public init(
+      origin: String, session: String, gesture: Int? = nil, kind: String, severity: String, cause: String,
+      steps: [String] = [], detail: String
+    ) {
+      self.origin = origin
+      self.session = session
+      self.gesture = gesture
       self.kind = kind
       self.severity = severity
       self.cause = cause
@@ -102,6 +115,8 @@ public struct Certificate: Sendable, Hashable {
   /// The kinds that were looked for.
   public var kinds: [String]
   public var samples: [Sample] = []
+  /// The first glitch of each kind in each sample.
+  public var examples: [Incident] = []
   /// The sessions in which other values of options were tried.
   public var triedSessions = 0
   public var trials: [Trial] = []
@@ -112,6 +127,7 @@ public struct Certificate: Sendable, Hashable {
   public var tries = 0
   /// The different situations that the search has seen.
   public var situations = 0
+  /// The glitches that the search found, with the smallest gestures that show them.
   public var incidents: [Incident] = []
 
   public init(strategy: String, versions: Versions, settings: String, seed: UInt64, kinds: [String]) {

@@ -32,7 +32,9 @@ extension Certificate: OutputContent {
       let document = document
       let template = try MustacheTemplate(string: PageAssets.certificateTemplate)
       return template.render([
-        "title": TerminalText.escaped(document.title), "facts": document.headline.map(PageText.fact),
+        "title": TerminalText.escaped(document.title),
+        // The verdict has a place of its own.
+        "facts": document.headline.filter { $0.label != "verdict" }.map(PageText.fact),
         "badge": Data(CertificateBadge(self).text.utf8).base64EncodedString(), "isGood": isClean,
         "verdict": TerminalText.escaped(verdict), "style": PageAssets.style,
         "tables": document.sections.map { PageTable($0, place: 0).context },
@@ -50,6 +52,7 @@ extension Certificate: OutputContent {
       ("sessions", .integer(Int64(sessions))), ("failed", .integer(Int64(failed))),
       ("gestures", .integer(Int64(gestures))), ("frames", .integer(Int64(frames))), ("total", count(nil)),
       ("kinds", .array(kinds.map { count($0) })), ("samples", .array(samples.map(sample))),
+      ("examples", .array(examples.map(incident))),
       ("options", .array(trials.map(trial))), ("tried_sessions", .integer(Int64(triedSessions))),
       ("laws", .array(laws.map(law))),
       (
@@ -102,7 +105,9 @@ extension Certificate: OutputContent {
 
   private func incident(_ incident: Incident) -> JSONText {
     .object([
-      ("kind", .string(incident.kind)), ("severity", .string(incident.severity)), ("cause", .string(incident.cause)),
+      ("origin", .string(incident.origin)), ("session", .string(incident.session)),
+      ("gesture", incident.gesture.map { .integer(Int64($0)) } ?? .null), ("kind", .string(incident.kind)),
+      ("severity", .string(incident.severity)), ("cause", .string(incident.cause)),
       ("steps", .array(incident.steps.map { .string($0) })), ("detail", .string(incident.detail)),
     ])
   }
@@ -122,11 +127,21 @@ struct CertificateBadge {
   init(_ certificate: Certificate) {
     title = certificate.title
     isGood = certificate.isClean
-    let count = certificate.glitches() + certificate.incidents.count + certificate.failed
-    let bound = certificate.upper(certificate.glitches()).map {
+    let glitches = certificate.glitches()
+    let found =
+      if glitches > 0 {
+        Plural.text(glitches, "glitch", "glitches")
+      } else if !certificate.incidents.isEmpty {
+        Plural.text(certificate.incidents.count, "glitch", "glitches") + " found by a search"
+      } else if certificate.failed > 0 {
+        Plural.text(certificate.failed, "exception")
+      } else {
+        "no glitch"
+      }
+    let bound = certificate.upper(glitches).map {
       ", at most \(NumberText.shown(($0 * 1000).rounded(.up) / 1000)) per 100 gestures"
     }
-    label = Plural.text(count, "glitch", "glitches") + (bound ?? "")
+    label = found + (bound ?? "")
   }
 
   var text: String {

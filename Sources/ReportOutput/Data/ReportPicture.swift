@@ -1,7 +1,7 @@
 import Foundation
 import TextFormatting
 
-/// A picture of an incident in a file, which Markdown shows and annotations name.
+/// A picture of an incident in a file, which Markdown shows, and which annotations and JSON name.
 public struct ReportPicture: Hashable, Sendable {
   public var incident: Incident
   /// The path of the file, as the user typed its folder.
@@ -12,17 +12,25 @@ public struct ReportPicture: Hashable, Sendable {
     self.path = path
   }
 
-  /// The address of the picture in a report.
+  /// The address of the picture in a report, as part of a Markdown link.
+  ///
+  /// - Parameter report: the path of the report's file; `nil` for standard output.
+  func address(from report: String?) -> (path: String, isReachable: Bool) {
+    let place = place(from: report)
+    return (Self.encoded(place.path), place.isReachable)
+  }
+
+  /// The path of the picture in a report.
   ///
   /// - Parameter report: the path of the report's file; `nil` for standard output.
   /// - Returns: the path from the report's folder, if the picture lies there; otherwise that from the working directory, with which no
   ///   reader of the report finds the file.
-  func address(from report: String?) -> (path: String, isReachable: Bool) {
+  func place(from report: String?) -> (path: String, isReachable: Bool) {
     let picture = Self.whole(path)
     let working = FileManager.default.currentDirectoryPath
     let folder = report.map { Self.whole($0).split(separator: "/").dropLast().joined(separator: "/") }
     let below = PublicPath.within(picture, folder.map { "/" + $0 } ?? working)
-    return (Self.encoded(below ?? PublicPath.of(picture, in: working)), below != nil)
+    return (below ?? PublicPath.of(picture, in: working), below != nil)
   }
 
   /// An absolute path without `.` and `..`.

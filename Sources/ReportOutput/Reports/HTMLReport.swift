@@ -30,6 +30,9 @@ struct HTMLReport: ReportRenderer {
   private func context(_ document: ReportDocument, _ data: ReportData, _ page: PageData) -> [String: Any] {
     let matrix = PageMatrix(data)
     let verdict = PageVerdict(data)
+    let sections = (document.sections.filter(\.isOnPage) + data.pageSections).enumerated().map {
+      (isFirst: $1.isFirstOnPage, table: PageTable($1, place: $0).context)
+    }
     return [
       "title": TerminalText.escaped(document.title),
       "facts": document.headline.filter { fact in Change(rawValue: fact.label) == nil }.map(PageText.fact),
@@ -42,9 +45,8 @@ struct HTMLReport: ReportRenderer {
       "hasIncidents": !data.incidents.isEmpty,
       "hasVerdict": verdict != nil, "verdict": verdict?.title ?? "", "verdictText": verdict?.text ?? "",
       "isGood": verdict?.isGood ?? false,
-      "tables": (document.sections.filter(\.isOnPage) + data.pageSections).enumerated().map {
-        PageTable($1, place: $0).context
-      },
+      "first": ["tables": sections.filter(\.isFirst).map(\.table)],
+      "tables": sections.filter { !$0.isFirst }.map(\.table),
       "hasPairings": !data.pairings.isEmpty, "pairings": data.pairings.map(pairing),
       "hasShares": !data.shares.isEmpty, "shares": data.shares.map(share),
       "areSharesOpen": data.shares.count <= Self.openShares

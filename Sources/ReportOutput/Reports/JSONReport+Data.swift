@@ -4,7 +4,7 @@ import TraceModel
 
 extension JSONReport {
   /// Writes the incidents and their denominators as they are read.
-  static func write(_ data: ReportData, to object: inout JSONWriter) throws {
+  static func write(_ data: ReportData, from path: String?, to object: inout JSONWriter) throws {
     try object.member("runs", .array(data.runs.map(run)))
     try object.list("sessions") { list in try data.eachSession { try list.item(session($0)) } }
     try object.list("judged") { list in
@@ -26,6 +26,7 @@ extension JSONReport {
     try object.member("shares", .array(data.shares.map(share)))
     try object.member("flaky", .array(data.flaky.map(flaky)))
     try object.member("coverage", data.coverage.map(coverage) ?? .null)
+    try object.member("pictures", .array(data.pictures.map { picture($0, from: path) }))
     try object.member("gate", data.gate.flatMap { $0.rules.isDeclined ? nil : gate($0) } ?? .null)
   }
 
@@ -51,6 +52,13 @@ extension JSONReport {
       ("run", number(abs(judged.runID))), ("session", .string(judged.sessionUID)),
       ("gestures", number(judged.gestures)),
       ("error", text(judged.error)),
+    ])
+  }
+
+  private static func picture(_ picture: ReportPicture, from report: String?) -> JSONText {
+    .object([
+      ("run", number(abs(picture.incident.runID))), ("session", .string(picture.incident.sessionUID)),
+      ("fingerprint", text(picture.incident.fingerprint)), ("path", .string(picture.place(from: report).path)),
     ])
   }
 

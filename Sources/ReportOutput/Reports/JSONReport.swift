@@ -11,7 +11,7 @@ import TextFormatting
 ///   table       null or {columns: [{id, title, alignment}], rows: [{column id: value}], emphasis: [{row, column, kind}]}
 ///   block       null or text of several lines
 /// notes       [text]
-/// data        null or the incidents and their denominators: runs, sessions, judged, incidents, kinds, pairings
+/// data        null or the incidents and their denominators: runs, sessions, judged, incidents, kinds, pairings, pictures
 /// ```
 ///
 /// `Schemas/tracelab-report-1.json` is the JSON Schema, with one sentence per member; `tracelab explain report-schema` prints it.
@@ -22,7 +22,10 @@ struct JSONReport: ReportRenderer {
   static let format = OutputFormatDescription(id: "json", summary: "one JSON object, schema tracelab-report version 1")
   static let detail = ReportDetail.incidents
 
-  init(options: ReportOptions) {}
+  /// The path of the report's file; `nil` for standard output.
+  private let path: String?
+
+  init(options: ReportOptions) { path = options.path }
 
   func render(_ document: ReportDocument, to output: any TextOutput) throws {
     var writer = JSONWriter(output)
@@ -40,7 +43,7 @@ struct JSONReport: ReportRenderer {
       try report.member("notes", Self.texts(document.notes))
       guard let data = document.data else { return try report.member("data", .null) }
       try report.key("data")
-      try report.object { try Self.write(data, to: &$0) }
+      try report.object { try Self.write(data, from: path, to: &$0) }
     }
     try output.write("\n")
   }

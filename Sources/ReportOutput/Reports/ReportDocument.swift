@@ -31,6 +31,8 @@ public struct ReportDocument: Sendable {
     public var notes: [String]
     /// Whether the HTML page shows it unchanged. Most sections repeat the page's own matrix and incidents.
     public var isOnPage: Bool
+    /// Whether the HTML page shows it above the incidents and the player.
+    public var isFirstOnPage = false
     /// A picture above the table on the HTML page, as SVG; other formats leave it out.
     public var picture: String?
 

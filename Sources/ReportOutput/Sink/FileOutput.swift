@@ -29,6 +29,17 @@ public final class FileOutput: TextOutput {
     (descriptor, isNew) = try Self.open(path)
   }
 
+  /// Creates a folder for files, unless it is there.
+  ///
+  /// - Throws: `OutputError.cannotOpen`
+  public static func makeFolder(_ folder: String) throws {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw OutputError.cannotOpen(path: folder, reason: "the folder cannot be created")
+    }
+  }
+
   /// Opens a file, or creates one.
   private static func open(_ path: String) throws -> (descriptor: Int32, isNew: Bool) {
     if DatabaseFile.isPart(path) { throw OutputError.database(path: path) }

@@ -60,7 +60,7 @@ struct TrendPlot {
 
   private func panel(_ series: Trend.Series, top: Double) -> [String] {
     let counts = series.counts.filter { $0.rate != nil }
-    let highest = max(counts.compactMap { $0.rateBounds?.upper }.max() ?? 0, 1)
+    let highest = Self.highest(counts)
     let bottom = top + Self.panel
     func y(_ rate: Double) -> Double { bottom - min(rate, highest) / highest * Self.panel }
     let end = Self.figure(Self.width - Self.right)
@@ -85,6 +85,16 @@ struct TrendPlot {
           + "\(XMLText.escaped(name))</text>")
     }
     return lines
+  }
+
+  /// The value at the upper edge of a panel: room above the highest rate, but no more than intervals need.
+  ///
+  /// Of a build with few recordings the interval ends far above all rates. It is cut, so that it flattens no curve.
+  private static func highest(_ counts: [Trend.Count]) -> Double {
+    let bounds = counts.compactMap { $0.rateBounds?.upper }
+    let rate = counts.compactMap(\.rate).max() ?? 0
+    let wanted = rate > 0 ? 1.5 * rate : bounds.min() ?? 0
+    return max(min(wanted, bounds.max() ?? 0), 1)
   }
 
   private func curve(_ counts: [Trend.Count], _ y: (Double) -> Double) -> [String] {

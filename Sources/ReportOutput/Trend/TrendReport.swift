@@ -44,7 +44,9 @@ extension TrendReport: OutputContent {
       var page = page ?? ReportDocument(title: trend.title)
       page.title = trend.title
       page.data?.pageSections = []
-      page.sections = trend.pageSections + page.sections
+      var sections = trend.pageSections
+      sections[0].isFirstOnPage = true
+      page.sections = sections + page.sections
       page.notes = trend.notes + page.notes
       try page.write(in: format, to: output)
     default: try trend.document.write(in: format, to: output)

@@ -7,12 +7,17 @@ final class ProfileViewController: UIViewController, UIScrollViewDelegate {
   let outer = UIScrollView()
   let pager = UIScrollView()
   let lists: [RowList]
-  private let header = UIView()
+  let header = UIView()
   private let tabBar: TabBar
-  private let headerHeight: CGFloat
+  /// Call ``layOutAgain()`` after a change.
+  var headerHeight: CGFloat
   private let tabBarHeight: CGFloat
-  private lazy var coordinator = NestedScrollCoordinator(
+  /// The height of the header's part that stays visible above the pinned tabs.
+  var stickyHeight: CGFloat = 0
+  private(set) lazy var coordinator = NestedScrollCoordinator(
     outer: outer, pager: pager, pages: lists, pinOffset: headerHeight)
+  /// Called when header or list have moved.
+  var moved: [() -> Void] = []
   private(set) var currentPage = 0 {
     didSet { pageChanged(currentPage) }
   }
@@ -42,13 +47,14 @@ final class ProfileViewController: UIViewController, UIScrollViewDelegate {
     for view in [header, tabBar, pager] { coordinator.contentView.addSubview(view) }
     view.addSubview(outer)
     tabBar.selected = { [unowned self] page in select(page, animated: true) }
+    coordinator.positionDidChange = { [unowned self] in for call in moved { call() } }
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     outer.frame = view.bounds.inset(by: view.safeAreaInsets)
     let size = outer.bounds.size
-    let pageHeight = size.height - tabBarHeight
+    let pageHeight = size.height - tabBarHeight - stickyHeight
     let hasNewWidth = pager.bounds.width != size.width
     header.frame = CGRect(x: 0, y: 0, width: size.width, height: headerHeight)
     tabBar.frame = CGRect(x: 0, y: headerHeight, width: size.width, height: tabBarHeight)
@@ -60,6 +66,13 @@ final class ProfileViewController: UIViewController, UIScrollViewDelegate {
     pager.contentSize = CGSize(width: size.width * CGFloat(lists.count), height: pageHeight)
     if hasNewWidth { pager.contentOffset.x = size.width * CGFloat(currentPage) }
     coordinator.layOut()
+  }
+
+  /// Takes new heights over at once.
+  func layOutAgain() {
+    coordinator.pinOffset = headerHeight - stickyHeight
+    view.setNeedsLayout()
+    view.layoutIfNeeded()
   }
 
   override func viewDidAppear(_ animated: Bool) {

@@ -4,19 +4,32 @@ import UIKit
 final class RowList: UIScrollView {
   static let rowHeight: CGFloat = 44
 
-  private let rows: [UILabel]
+  private let title: String
+  private var rows: [UILabel] = []
 
   init(title: String, rowCount: Int) {
-    rows = (0..<rowCount).map { index in
+    self.title = title
+    super.init(frame: .zero)
+    makeRows(rowCount)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Shows other rows, also while a finger moves the list. The list stays where it is, or at its new end.
+  func reload(rowCount: Int) {
+    for row in rows { row.removeFromSuperview() }
+    makeRows(rowCount)
+    layOutRows()
+  }
+
+  private func makeRows(_ count: Int) {
+    rows = (0..<count).map { index in
       let row = UILabel()
       row.text = "\(title) \(index)"
       return row
     }
-    super.init(frame: .zero)
     for row in rows { addSubview(row) }
   }
-
-  required init?(coder: NSCoder) { nil }
 
   func layOutRows() {
     for (index, row) in rows.enumerated() {

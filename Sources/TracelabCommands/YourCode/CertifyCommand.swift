@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import GlitchComparison
 import ReportOutput
+import TextFormatting
 import TraceAnalysis
 import TracelabKit
 
@@ -74,6 +75,13 @@ struct CertifyCommand: ParsableCommand {
     completion: .outputs(.certificate))
   var output: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the generated sessions that the certificate lists into this folder, as recordings for import.",
+      valueName: "folder"),
+    completion: .directory)
+  var keep: String?
+
   func validate() throws {
     if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 1024.") }
     if !(1...10_000_000).contains(tries) { throw ValidationError("--tries takes a whole number from 1 to 10000000.") }
@@ -90,7 +98,7 @@ struct CertifyCommand: ParsableCommand {
     let limits = try maxRate.map { try RateLimit(parsing: $0, kinds: catalog.glitchKinds) }
     let options = try ConfiguredSettings(setting.settings, profile: setting.profile, in: configuration, for: [id])
     let outputs = try CertificateOutputs(output, standardOutput: Console.output)
-    let certifier = try Certifier(
+    var certifier = try Certifier(
       .init(
         strategy: id, screens: screens, tries: tries, seed: seed, assignments: options.assignments,
         kinds: kinds.isEmpty ? configuration.kinds : kinds,
@@ -100,11 +108,23 @@ struct CertifyCommand: ParsableCommand {
     let reasons = certificate.failures(onAny: failOn == .any, limits: limits).joined(separator: "; ")
     do {
       try outputs.write(certificate)
+      if let keep { try Self.write(certifier.recordings, into: keep) }
     } catch {
       // A lost output does not hide the result of the gate.
       if !reasons.isEmpty { Console.printNote("\(ToolName.current): the gate failed: \(reasons).") }
       throw error
     }
     if !reasons.isEmpty { throw GateFailure(reasons) }
+  }
+
+  /// - Throws: `OutputError` for a folder or a file that cannot be written.
+  private static func write(_ recordings: [Certifier.Recording], into folder: String) throws {
+    try FileOutput.makeFolder(folder)
+    for recording in recordings {
+      let file = try FileOutput(path: folder.hasSuffix("/") ? folder + recording.name : "\(folder)/\(recording.name)")
+      try file.write(recording.text)
+      try file.close()
+    }
+    Console.printNote("\(TerminalText.escaped(folder)): \(Plural.text(recordings.count, "recording")).")
   }
 }
