@@ -2,18 +2,21 @@ import Foundation
 
 /// A command that runs beside this process: its output is read as a stream, its errors are kept in part.
 ///
-/// The child is stopped and waited for when it took too long, when the reader fails and when this object goes.
+/// The child is stopped and waited for when it says nothing for too long, when the reader fails and when this object goes.
 final class ChildProcess {
   /// Ends of the child's pipes, and its number.
   private let output: FileDescriptor
   private let errors: FileDescriptor
   let process: pid_t
   private let name: String
-  private let limit: Int
-  /// Milliseconds spent waiting for the child: time that its reader takes is not the child's.
+  private let processorSeconds: Int
+  private let silentSeconds: Int
+  /// Milliseconds spent waiting for the child since its last output: time that its reader takes is not the child's.
   private var waited = 0
   private var isReaped = false
   private var exitStatus: Int32 = 0
+  /// CPU time of the child after its end, in seconds.
+  private var usedSeconds = 0
   private var errorsEnded = false
   private var isOutputEnded = false
   private var line: [UInt8] = []
@@ -32,16 +35,21 @@ final class ChildProcess {
   /// Starts the command at a path.
   ///
   /// - Parameters:
-  ///   - limits: Bytes of address space, and seconds of CPU time and of waiting.
+  ///   - bytes: Most address space.
+  ///   - processorSeconds: Most CPU time.
+  ///   - silentSeconds: Longest time without output.
   ///   - onLine: Called for each line of the child's standard error.
   init(
-    name: String, path: String, arguments: [String], bytes: Int, seconds: Int, onLine: @escaping (String) -> Void
+    name: String, path: String, arguments: [String], bytes: Int, processorSeconds: Int, silentSeconds: Int,
+    onLine: @escaping (String) -> Void
   ) throws {
     let outputPipe = try Self.makePipe()
     let errorPipe = try Self.makePipe()
     (output, errors) = (outputPipe.read, errorPipe.read)
-    (self.name, limit, self.onLine) = (name, seconds, onLine)
-    let words = ["sh", "-c", Self.script, "sh", "\(max(bytes / 1024, 1))", "\(max(seconds, 1))", path] + arguments
+    (self.name, self.onLine) = (name, onLine)
+    (self.processorSeconds, self.silentSeconds) = (max(processorSeconds, 1), silentSeconds)
+    let words =
+      ["sh", "-c", Self.script, "sh", "\(max(bytes / 1024, 1))", "\(self.processorSeconds)", path] + arguments
     process = try Self.spawn(words, output: outputPipe.write.number, errors: errorPipe.write.number)
     _ = fcntl(errors.number, F_SETFL, O_NONBLOCK)
     _ = fcntl(output.number, F_SETFL, O_NONBLOCK)
@@ -70,6 +78,7 @@ final class ChildProcess {
       left -= 1
     }
     let signal = exitStatus & 0x7F
+    if signal != 0, usedSeconds >= processorSeconds { return "it had used \(processorSeconds) s of CPU time" }
     if signal != 0 { return "ended by signal \(signal)" }
     let code = exitStatus >> 8 & 0xFF
     return code == 0 ? nil : "exit status \(code)"
@@ -86,7 +95,10 @@ final class ChildProcess {
   private func readOutput(_ target: UnsafeMutableRawBufferPointer) throws -> Int {
     while !isOutputEnded {
       let count = read(output.number, target.baseAddress, target.count)
-      if count > 0 { return count }
+      if count > 0 {
+        waited = 0
+        return count
+      }
       if count == 0 {
         isOutputEnded = true
       } else if errno == EAGAIN {
@@ -106,9 +118,9 @@ final class ChildProcess {
     let start = DispatchTime.now().uptimeNanoseconds
     _ = poll(&polled, nfds_t(polled.count), 1_000)
     waited += max(1, Int((DispatchTime.now().uptimeNanoseconds &- start) / 1_000_000))
-    guard waited <= limit.multipliedReportingOverflow(by: 1_000).partialValue else {
+    guard waited <= silentSeconds.multipliedReportingOverflow(by: 1_000).partialValue else {
       stop()
-      throw ClipError.commandTookTooLong(name: name, seconds: limit)
+      throw ClipError.commandFellSilent(name: name, seconds: silentSeconds)
     }
     if !errorsEnded, polled[0].revents != 0 { readErrors() }
   }
@@ -135,10 +147,13 @@ final class ChildProcess {
   /// Asks for the child's end; true once there is nothing left to wait for.
   private func reap(_ options: Int32) -> Bool {
     if isReaped { return true }
+    var usage = rusage()
     while true {
-      let result = waitpid(process, &exitStatus, options)
+      let result = wait4(process, &exitStatus, options, &usage)
       if result == 0 { return false }
       if result < 0, errno == EINTR { continue }
+      // The system counts a limit's last second in full.
+      usedSeconds = Int(usage.ru_utime.tv_sec) + Int(usage.ru_stime.tv_sec) + 1
       // Where the host lets the system reap children, there is no status: the output decides.
       isReaped = true
       return true

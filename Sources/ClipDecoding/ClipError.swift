@@ -20,7 +20,8 @@ public enum ClipError: Error, Equatable, CustomStringConvertible {
   case missingCommand(name: String)
   /// A child process ended badly; `lastLine` is the last that it wrote to its standard error.
   case commandFailed(name: String, status: String, lastLine: String)
-  case commandTookTooLong(name: String, seconds: Int)
+  /// A child process gave nothing for so long that it was stopped.
+  case commandFellSilent(name: String, seconds: Int)
   /// The output of a command is not what it should be.
   case unexpectedOutput(name: String, what: String)
   case cropOutside(crop: ClipRectangle, width: Int, height: Int)
@@ -56,8 +57,8 @@ public enum ClipError: Error, Equatable, CustomStringConvertible {
     case .commandFailed(let name, let status, let lastLine):
       return "\(name) could not read the clip (\(status)): \(lastLine.isEmpty ? "it said nothing" : lastLine). "
         + "Play it to see whether it is whole, and copy or record it again."
-    case .commandTookTooLong(let name, let seconds):
-      return "\(name) took more than \(seconds) s for the clip and was stopped. "
+    case .commandFellSilent(let name, let seconds):
+      return "\(name) gave nothing of the clip for \(seconds) s and was stopped. "
         + "Cut or scale the clip first: ffmpeg -ss 10 -t 20 -i CLIP -vf scale=750:-2 part.mp4."
     case .unexpectedOutput(let name, let what):
       return

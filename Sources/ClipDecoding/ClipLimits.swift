@@ -14,9 +14,12 @@ public struct ClipLimits: Sendable, Equatable {
   /// Most address space of a child process in bytes, on Linux. Default 2 GiB (chosen): H.264 and HEVC of 5120 × 2880
   /// pixels ran with 0.5 GB.
   public var childBytes = 2 << 30
-  /// Longest time spent waiting for a child process, and its CPU time, in seconds. Default ten minutes (chosen):
-  /// ten minutes at 60 frames a second and 3 pixels a point take about four and a half, at 7.4 ms a frame.
-  public var childSeconds = 600
+  /// Most CPU time of a child process in seconds. Default half an hour (chosen): the most frames that are read take
+  /// 740 s at 3 pixels a point, 7.4 ms each, and twice as long on a busy machine.
+  public var childSeconds = 1_800
+  /// Longest time in which a child process gives no picture, in seconds. Default two minutes (chosen): a picture of
+  /// 5120 × 2880 pixels takes a tenth of a second.
+  public var silentSeconds = 120
   /// Most bytes of pictures held for the caller at once. Default 64 MB (chosen): 240 pictures of 200 × 433 pixels.
   public var pictureBytes = 64_000_000
 

@@ -33,7 +33,9 @@ struct MovieProbe {
       name: "ffprobe", path: Self.command("ffprobe", given: options.ffprobe),
       arguments: ["-hide_banner", "-loglevel", "level+error", "-max_pixels", "\(options.limits.pixels)"]
         + ["-select_streams", "V:0", "-show_entries", entries, "-of", "json"] + Self.input(path, kind: kind),
-      bytes: options.limits.childBytes, seconds: min(options.limits.childSeconds, ClipLimits.probeSeconds),
+      bytes: options.limits.childBytes,
+      processorSeconds: min(options.limits.childSeconds, ClipLimits.probeSeconds),
+      silentSeconds: min(options.limits.silentSeconds, ClipLimits.probeSeconds),
       onLine: { messages.add($0) })
     // The answer has some hundred bytes.
     var answer = [UInt8](repeating: 0, count: ByteStream.chunk)

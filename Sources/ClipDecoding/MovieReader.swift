@@ -20,7 +20,8 @@ final class MovieReader: FrameSource {
     child = try ChildProcess(
       name: "ffmpeg", path: command,
       arguments: Self.arguments(path, info: info, part: part, size: size, channels: channels, limits: limits),
-      bytes: limits.childBytes, seconds: limits.childSeconds, onLine: { [messages] in messages.add($0) })
+      bytes: limits.childBytes, processorSeconds: limits.childSeconds, silentSeconds: limits.silentSeconds,
+      onLine: { [messages] in messages.add($0) })
     frames = NUTFrames(child.stream(), frameBytes: pictureBytes(size.width, size.height, channels: channels))
   }
 

@@ -47,6 +47,8 @@ struct BarTracker {
   static let maximumTemplates = 10
   /// Height of a status bar that lies over the picture when nothing stands above the viewport, in points.
   static let statusBar = 22
+  /// Correlation of all rows at the picture's top from which no status bar lies over them (chosen: 0.98 without one).
+  static let uncovered = 0.95
 
   /// Picture of the bar with the fraction at which it was taken.
   struct Template {
@@ -66,7 +68,8 @@ struct BarTracker {
 
   let height: Int
   let firstRow: Int
-  let blindRows: Int
+  /// Rows at the picture's top that a status bar may cover.
+  private(set) var blindRows: Int
   private(set) var templates: [Template] = []
   private var current = 0
   private(set) var last: Place?
@@ -106,6 +109,7 @@ struct BarTracker {
       return nil
     }
     current = chosen
+    noteCover(rows, row: best.row, template: chosen)
     let part = fraction(rows, row: best.row, template: chosen)
     let place = Place(top: Double(best.row) + part, likeness: best.likeness)
     if stays, best.likeness < 0.88, templates.count < Self.maximumTemplates, best.row >= 0,
@@ -129,28 +133,43 @@ struct BarTracker {
     let hidden = templates[template].firstRow
     var best = (row: firstRow, likeness: -1.0)
     guard firstRow + count <= rows.count else { return best }
-    rows.values.withUnsafeBufferPointer { picture in
-      values.withUnsafeBufferPointer { bar in
-        for row in firstRow...(rows.count - count) {
-          let skip = max(hidden, blindRows - row, -row)
-          if count - skip < 8 { continue }
-          var ab = SIMD16<Float>.zero
-          var aa = SIMD16<Float>.zero
-          var bb = SIMD16<Float>.zero
-          for index in (skip * 4)..<(count * 4) {
-            let a = picture[row &* 4 &+ index]
-            let b = bar[index]
-            ab += a * b
-            aa += a * a
-            bb += b * b
-          }
-          let both = Double(aa.sum()) * Double(bb.sum())
-          let likeness = both > 1 ? Double(ab.sum()) / both.squareRoot() : 0
-          if likeness > best.likeness { best = (row, likeness) }
-        }
-      }
+    for row in firstRow...(rows.count - count) {
+      let skip = max(hidden, blindRows - row, -row)
+      if count - skip < 8 { continue }
+      let likeness = Self.likeness(rows, values, row: row, skip: skip)
+      if likeness > best.likeness { best = (row, likeness) }
     }
     return best
+  }
+
+  /// Correlation of a picture's rows with a template at one height, without its first rows.
+  @inline(__always)
+  private static func likeness(_ rows: SharpRows, _ values: [SIMD16<Float>], row: Int, skip: Int) -> Double {
+    rows.values.withUnsafeBufferPointer { picture in
+      values.withUnsafeBufferPointer { bar in
+        var ab = SIMD16<Float>.zero
+        var aa = SIMD16<Float>.zero
+        var bb = SIMD16<Float>.zero
+        for index in (skip * 4)..<bar.count {
+          let a = picture[row &* 4 &+ index]
+          let b = bar[index]
+          ab += a * b
+          aa += a * a
+          bb += b * b
+        }
+        let both = Double(aa.sum()) * Double(bb.sum())
+        return both > 1 ? Double(ab.sum()) / both.squareRoot() : 0
+      }
+    }
+  }
+
+  /// Notes that no status bar lies over a bar at the picture's top, if all of its rows are as in a template.
+  private mutating func noteCover(_ rows: SharpRows, row: Int, template: Int) {
+    let skip = max(templates[template].firstRow, -row)
+    guard blindRows - row > skip, skip + 8 <= height,
+      Self.likeness(rows, templates[template].rows.values, row: row, skip: skip) > Self.uncovered
+    else { return }
+    blindRows = 0
   }
 
   /// Fraction of a point by which the bar lies below `row`: the least point of a parabola through three differences.

@@ -6,6 +6,8 @@ struct Placement {
   var ambiguity: Double?
   /// Squared difference left for each compared pixel.
   var residual: Double
+  /// Middle value of the blocks' squared differences for each compared pixel: a pointer or its ghost does not count.
+  var usualResidual: Double
 }
 
 /// Looks a frame up on a canvas and judges whether other places look alike.
@@ -79,33 +81,50 @@ struct ListPlacer {
     best = canvas.refined(best, frame, rows: rows)
     let pixels = Double(best.rows * frame.columns)
     let residual = (best.energy - best.gain) / max(1, pixels)
-    return Placement(match: best, ambiguity: ambiguity, residual: residual)
+    let parts = best.blocks.indices.filter { best.counts[$0] > 0 }
+      .map { Double(best.blocks[$0] / best.counts[$0]) / Double(max(1, frame.columns)) }.sorted()
+    return Placement(
+      match: best, ambiguity: ambiguity, residual: residual,
+      usualResidual: parts.isEmpty ? residual : parts[parts.count / 2])
   }
 
   /// Whether `other` is surely worse than `best` where both can be compared.
   ///
-  /// The two blocks that speak most for `best` do not count: a touch dot or its ghost may be there.
+  /// The blocks that speak most for `best` and most against it do not count: a touch dot, a pointer or a ghost of them may
+  /// be there.
   static func differ(_ best: PixelMatch, _ other: PixelMatch) -> Bool {
     var differences: [Double] = []
     var left = 0.0
+    // Blocks that speak for and against the place.
+    var votes = (more: 0, less: 0)
     for index in best.blocks.indices where index < other.blocks.count {
       guard best.counts[index] > 0, best.counts[index] == other.counts[index] else { continue }
-      differences.append(Double(other.blocks[index] - best.blocks[index]))
+      let difference = Double(other.blocks[index] - best.blocks[index])
+      differences.append(difference)
       left += Double(best.blocks[index])
+      if abs(difference) > max(differs / 2, 0.1 * Double(best.blocks[index])) {
+        if difference > 0 { votes.more += 1 } else { votes.less += 1 }
+      }
     }
     guard differences.count >= 4 else { return false }
     if differences.reduce(0, +) > 2 * left + 10 * differs { return true }
     differences.sort()
     differences.removeLast(2)
+    if differences.count >= enough { differences.removeFirst(2) }
     let sum = differences.reduce(0, +)
+    if sum > 2 * left + differs { return true }
+    guard sum > 0.15 * left + differs else { return false }
+    if votes.more >= clear, votes.less * 4 <= votes.more { return true }
     let count = Double(differences.count)
     let mean = sum / count
     let variance = differences.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count * max(1, count - 1))
-    let significance = mean / max(1e-9, variance).squareRoot()
-    if sum > 2 * left + differs { return true }
-    return sum > 0.15 * left + differs && significance > 3
+    return mean / max(1e-9, variance).squareRoot() > 3
   }
 
+  /// Blocks from which the two that speak most against a place do not count either (chosen: half a screen).
+  static let enough = 8
+  /// Blocks that have to speak for a place, four times as many as against it, where few are as loud (chosen).
+  static let clear = 6
   /// Squared difference that tells two places apart: some digits at a third of their contrast (measured).
   static let differs = 40_000.0
 }

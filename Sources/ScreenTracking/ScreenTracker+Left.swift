@@ -9,8 +9,10 @@ struct LeftPage {
 /// Lists that move up or down while their page is turned away: an app that resets a page does it then.
 extension ScreenTracker {
   /// Share of the energy of a page that moves sideways that may differ from a place (measured: right places up to 0.2,
-  /// others 2).
+  /// others 2; those 7 pt away from one 0.4).
   static let elsewhere: Float = 0.6
+  /// Share from which a place is looked for that fits better, and by how much it has to (measured: right places 0.2).
+  static let (doubtful, better): (Float, Float) = (0.25, 0.4)
   /// Points around the place of rest in which the list is looked for, and their distance (chosen: two lines of text).
   static let (leftReach, leftStep) = (96, 4)
 
@@ -21,7 +23,7 @@ extension ScreenTracker {
     func at(_ shift: Double) -> Float? {
       unexplained(frame, rows: rows, canvas: stretches[active].canvas, shift: shift, points: points)
     }
-    guard let here = at(rest), here > Self.elsewhere else { return nil }
+    guard let here = at(rest), here > Self.doubtful else { return nil }
     // A page that was found elsewhere a frame ago has stayed there.
     if let known = moving.last?.left, known.isFinite, at(Double(known)) ?? 1 < Self.elsewhere / 2 {
       return known
@@ -34,7 +36,8 @@ extension ScreenTracker {
     for move in stride(from: -Self.leftReach, through: Self.leftReach, by: Self.leftStep) { look(rest + Double(move)) }
     let coarse = best.shift
     for move in 1 - Self.leftStep..<Self.leftStep { look(coarse + Double(move)) }
-    return best.difference < Self.elsewhere / 2 ? Float(best.shift) : .nan
+    if best.difference < min(Self.elsewhere / 2, Self.better * here) { return Float(best.shift) }
+    return here > Self.elsewhere ? .nan : nil
   }
 
   /// Squared difference of a frame to a canvas moved sideways, as a share of the frame's energy; nil if it shows too little.

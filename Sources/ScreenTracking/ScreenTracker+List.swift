@@ -61,7 +61,7 @@ extension ScreenTracker {
         let found = ListPlacer.place(
           frame, rows: rows, canvas: stretches[index].canvas, predicted: nil, everywhere: true),
         found.ambiguity == nil, found.match.explained > 0.9, found.match.energy > 2_000_000,
-        found.residual < 2 * stretches[index].noise + 4
+        min(found.residual, found.usualResidual) < 2 * stretches[index].noise + 4
       else { continue }
       let shift = found.match.shift - stretches[active].lastShift
       stretches[active].parent = (index, shift)

@@ -30,7 +30,7 @@ final class TestFolder {
     let child = try ChildProcess(
       name: "ffmpeg", path: command,
       arguments: ["-nostdin", "-v", "error", "-y"] + arguments + ["file:" + path + "/" + name], bytes: 4 << 30,
-      seconds: 30, onLine: { print($0) })
+      processorSeconds: 30, silentSeconds: 30, onLine: { print($0) })
     #expect(try child.finish() == nil)
     return path + "/" + name
   }
@@ -267,11 +267,13 @@ private func bytes(_ path: String) throws -> [UInt8] { Array(try Data(contentsOf
 }
 
 @Suite struct ChildProcessTests {
-  private func shell(_ script: String, seconds: Int = 20, _ onLine: @escaping (String) -> Void = { _ in }) throws
-    -> ChildProcess
-  {
+  private func shell(
+    _ script: String, processorSeconds: Int = 20, silentSeconds: Int = 20,
+    _ onLine: @escaping (String) -> Void = { _ in }
+  ) throws -> ChildProcess {
     try ChildProcess(
-      name: "sh", path: "/bin/sh", arguments: ["-c", script], bytes: 8 << 30, seconds: seconds, onLine: onLine)
+      name: "sh", path: "/bin/sh", arguments: ["-c", script], bytes: 8 << 30, processorSeconds: processorSeconds,
+      silentSeconds: silentSeconds, onLine: onLine)
   }
 
   @Test("Full pipes on both sides do not block; the status is told")
@@ -288,12 +290,20 @@ private func bytes(_ path: String) throws -> [UInt8] { Array(try Data(contentsOf
     #expect(count == 470_000 && lines.count == 100_000)
   }
 
-  @Test("A child that takes too long is stopped and gone")
-  func timeout() throws {
-    let child = try shell("sleep 60", seconds: 1)
-    #expect(throws: ClipError.commandTookTooLong(name: "sh", seconds: 1)) { try child.finish() }
+  @Test("A child that falls silent is stopped and gone; one that goes on giving is not")
+  func silence() throws {
+    let child = try shell("sleep 60", silentSeconds: 1)
+    #expect(throws: ClipError.commandFellSilent(name: "sh", seconds: 1)) { try child.finish() }
     #expect(kill(child.process, 0) == -1)
+    let slow = try shell("for i in 1 2 3 4; do sleep 0.4; echo; done", silentSeconds: 1)
+    #expect(try slow.finish() == nil)
     let other = try shell("kill -9 $$")
     #expect(try other.finish() == "ended by signal 9")
+  }
+
+  @Test("A child that has used up its CPU time ends, and that is said")
+  func processorTime() throws {
+    let child = try shell("while :; do :; done", processorSeconds: 1)
+    #expect(try child.finish() == "it had used 1 s of CPU time")
   }
 }
