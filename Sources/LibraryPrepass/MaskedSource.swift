@@ -32,7 +32,9 @@ struct MaskedSource {
   }
 
   /// Whether the original has a text at a place.
-  func at(_ index: Int, _ text: String) -> Bool { original[min(index, original.count)...].starts(with: text.utf8) }
+  func at(_ index: Int, _ text: String) -> Bool {
+    index >= 0 && original[min(index, original.count)...].starts(with: text.utf8)
+  }
 
   /// Blanks bytes until `end` gives the number of bytes after a place that still belong to the part. Returns the place behind.
   private mutating func blank(from start: Int, until end: (MaskedSource, Int) -> Int?) -> Int {
@@ -94,6 +96,9 @@ struct MaskedSource {
 
   /// The line of a byte, from 1.
   func line(of index: Int) -> Int { 1 + original[..<min(index, original.count)].reduce(0) { $0 + ($1 == 10 ? 1 : 0) } }
+
+  /// The number of line ends in a range.
+  func lines(in range: Range<Int>) -> Int { original[range].reduce(0) { $0 + ($1 == 10 ? 1 : 0) } }
 
   static func isNamePart(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)

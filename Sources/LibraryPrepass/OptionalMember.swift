@@ -1,47 +1,40 @@
-/// An optional method of a protocol: `@objc optional func name(parameters) -> Result`.
+/// An optional requirement of a protocol: `@objc optional func name(parameters) -> Result`, or `@objc optional var name: Result`.
 struct OptionalMember {
   let name: String
-  /// The parameters as they are declared.
-  let parameters: String
+  /// The parameters as they are declared; `nil` for a property.
+  let parameters: String?
   /// The arguments that pass the parameters on.
   let arguments: String
   let result: String?
-  /// The default that a class without the method gives, which no caller sees.
-  let value: String
+  /// The default that a class without the requirement gives, which no caller sees.
+  let standIn: StandIn
   let protocolName: String
   let isPublic: Bool
 
-  /// The name by which callers reach the method, if a class has it.
+  /// The name by which callers reach the requirement, if a class has it.
   static func call(_ name: String) -> String { "optional_" + name }
 
   /// The declarations at the end of the file.
   var declarations: String {
     let access = isPublic ? "public " : ""
+    let absent = "OptionalRequirement.absent(\(standIn.value))"
+    guard let parameters else {
+      let type = result ?? "Void"
+      return """
+          \(access)var \(name): \(type) { \(absent) }
+          \(access)var \(Self.call(name)): (\(type))? { OptionalRequirement.answer { self.\(name) } }
+
+        """
+    }
     let arrow = result.map { " -> \($0)" } ?? ""
     let answer = result.map { "(\($0))" } ?? "Void"
+    // A parameter may have the method's name.
     return """
-        \(access)func \(name)(\(parameters))\(arrow) { OptionalRequirement.absent(\(value)) }
+        \(access)func \(name)(\(parameters))\(arrow) { \(absent) }
         @discardableResult
-        \(access)func \(Self.call(name))(\(parameters)) -> \(answer)? { OptionalRequirement.answer { \(name)(\(arguments)) } }
+        \(access)func \(Self.call(name))(\(parameters)) -> \(answer)? { OptionalRequirement.answer { self.\(name)(\(arguments)) } }
 
       """
-  }
-
-  /// A value of a type; `nil` for a type of which the pass knows none.
-  static func value(of type: String?) -> String? {
-    guard let type else { return "" }
-    if type.hasSuffix("?") || type.hasSuffix("!") { return "nil" }
-    if type.hasPrefix("[") { return type.contains(":") ? "[:]" : "[]" }
-    switch type {
-    case "Void", "()": return ""
-    case "Bool": return "false"
-    case "String": return "\"\""
-    case "Int", "UInt", "CGFloat", "Double", "Float", "TimeInterval", "NSInteger": return "0"
-    case "CGPoint", "CGSize", "CGRect", "UIEdgeInsets", "UIOffset": return ".zero"
-    case "UIColor": return ".clear"
-    case "UIView", "UIScrollView", "UIViewController", "UILabel", "UIImageView": return type + "()"
-    default: return nil
-    }
   }
 
   /// The arguments that pass parameters on: `a: b` for `a b: Type`; `nil` for parameters that cannot be.

@@ -26,16 +26,18 @@ public struct Prepass {
   public init(_ files: [File]) throws {
     let sources = files.map { (file: $0, source: MaskedSource($0.text)) }
     var refusals = Refusals()
-    var requirements: [[OptionalMember]] = []
-    for (file, source) in sources {
-      var edits = SourceEdits(file.path, source)
-      requirements.append(edits.optionalMembers(&refusals))
-    }
-    let optional = Set(requirements.joined().map(\.name))
+    let library = LibraryDeclarations(sources.map(\.source))
+    let requirements = sources.map { SourceEdits($0.file.path, $0.source).optionalMembers(library, &refusals) }
+    let optional = Array(requirements.joined())
+    let overrides = sources.flatMap { SourceEdits($0.file.path, $0.source).extensionOverrides() }
     var changed: [File] = []
-    for ((file, source), members) in zip(sources, requirements) {
+    for (index, ((file, source), members)) in zip(sources, requirements).enumerated() {
       var edits = SourceEdits(file.path, source)
-      edits.apply(members: members, optional: optional, &refusals)
+      for (type, found) in Dictionary(grouping: overrides, by: \.type).sorted(by: { $0.key < $1.key }) {
+        guard let declared = library.types[type], declared.kind == "class", declared.file == index else { continue }
+        edits.add(found.map(\.declaration), toBodyEndingAt: declared.body.upperBound)
+      }
+      edits.apply(members: members, optional: optional, library, &refusals)
       changed.append(File(path: file.path, text: edits.text))
     }
     guard refusals.all.isEmpty else { throw PrepassError(refusals: refusals.all) }

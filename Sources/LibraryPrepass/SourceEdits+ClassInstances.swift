@@ -5,7 +5,8 @@ extension SourceEdits {
   ]
 
   /// Forced casts to a class's type before `.init(…)`, and `name.init(…)` for a name that the file gives such a type.
-  mutating func replaceClassInstances() {
+  mutating func replaceClassInstances(_ library: LibraryDeclarations) {
+    replaceOwnInstances(library)
     for type in Self.known {
       for place in source.places(of: type) where source.at(place, type + ".Type") {
         let end = place + type.utf8.count + 5
@@ -41,5 +42,25 @@ extension SourceEdits {
     }
     let name = line[binding.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     return name.isEmpty ? nil : String(name)
+  }
+
+  /// `type.init()` where the file names the type of one of the library's views: `case type(MenuCell.Type)`.
+  private mutating func replaceOwnInstances(_ library: LibraryDeclarations) {
+    let views = source.places(of: "Type").compactMap { place -> String? in
+      guard place > 0, source.bytes[place - 1] == UInt8(ascii: "."), let name = source.nameEnding(at: place - 1) else {
+        return nil
+      }
+      return library.isView(name) && !Self.known.contains(name) ? name : nil
+    }
+    guard !views.isEmpty else { return }
+    for place in source.places(of: "init") where place > 0 && source.bytes[place - 1] == UInt8(ascii: ".") {
+      guard let name = source.nameEnding(at: place - 1), name.first?.isLowercase == true,
+        !["self", "super"].contains(name),
+        ["()", "(frame:"].contains(where: { source.at(place + 4, $0) })
+      else { continue }
+      replace(
+        (place - 1 - name.utf8.count)..<(place + 5),
+        by: "UIView.makeInstance(of: \(name)\(separator(source.skipSpaces(place + 5)))")
+    }
   }
 }

@@ -61,11 +61,13 @@ public struct Scaffold {
       all.append(("README.md", "README.md"))
       all.append(("Coordinator.swift", "Sources/\(type)/\(type).swift"))
       all.append(("Strategy.swift", "Sources/\(type)/\(type)Strategy.swift"))
+      all.append(("UIKitNames.swift", "Sources/\(type)/UIKitNames.swift"))
     } else {
       all.append(("LibraryPackage.swift", "Package.swift"))
       all.append(("LibraryREADME.md", "README.md"))
       all.append(("SampleApp.swift", "Sources/\(module)/SampleApp.swift"))
       all.append(("LibraryStrategy.swift", "Sources/\(module)/\(type)Strategy.swift"))
+      for target in [type, module] { all.append(("UIKitNames.swift", "Sources/\(target)/UIKitNames.swift")) }
       for name in ["CoreGraphics", "QuartzCore"] {
         all.append(("UIKit.swift", "Sources/Frameworks/\(name)/\(name).swift"))
       }

@@ -60,7 +60,7 @@ import TraceModel
     #expect(try #require(replay.error).description.contains("is not registered as an observer"))
   }
 
-  @Test(arguments: ["frame", "contentOffset.y", ""]) func whatCannotBeObservedIsAnException(_ keyPath: String) throws {
+  @Test(arguments: ["alpha", "contentOffset.y", ""]) func whatCannotBeObservedIsAnException(_ keyPath: String) throws {
     let observer = Observer()
     let replay = Stage.replay([]) { $0.outer.addObserver(observer, forKeyPath: keyPath, options: .new, context: nil) }
     #expect(try #require(replay.error).description.contains("cannot be observed here"))

@@ -51,6 +51,28 @@ import Testing
       "import UIKit\n@objc public protocol P: NSObjectProtocol {}",
       "import UIKit\npublic protocol P: NSObjectProtocol {}"),
     Case("import UIKit\n@objc protocol P: Q {}", "import UIKit\nprotocol P: AnyObject, Q {}"),
+    Case("import UIKit\n@objc protocol P where Self: UIView {}", "import UIKit\nprotocol P where Self: UIView {}"),
+    Case(
+      "import UIKit\na.b(NSStringFromSelector(\n  #selector(getter: c.contentOffset)\n))",
+      "import UIKit\na.b(\"contentOffset\"\n\n)"),
+    Case(
+      "import UIKit\nlet a = (b! as AnyObject).cgRectValue\nlet c = d[e]?.cgPointValue",
+      "import UIKit\nlet a = (b! as? CGRect)\nlet c = d[e] as? CGPoint"),
+    Case("import UIKit\na.setValue(B.c.rawValue, forKey: \"state\")", "import UIKit\na.state = B.c"),
+    Case(
+      "import UIKit\nclass A: NSObject {\n  override func observeValue(forKeyPath a: String?) {}\n}",
+      "import UIKit\nclass A: UIResponder {\n  override func observeValue(forKeyPath a: String?) {}\n}"),
+    Case(
+      "import UIKit\nclass A: UIView {}\nenum B { case c(A.Type) }\nlet d = type.init()",
+      "import UIKit\nclass A: UIView {}\nenum B { case c(A.Type) }\nlet d = UIView.makeInstance(of: type)"),
+    Case(
+      "import UIKit\nclass A: UIView {\n}\nextension A {\n  public override func b(_ c: Int,\n    d e: Int) { f() }\n}",
+      "import UIKit\nclass A: UIView {\npublic override func b(_ c: Int,     d e: Int) { extension_b(c, d: e) }; }\n"
+        + "extension A {\n  func extension_b(_ c: Int,\n    d e: Int) { f() }\n}"),
+    Case(
+      "import UIKit\nclass A: UIView {}\nextension A {\n  override var b: CGSize { .zero }\n}",
+      "import UIKit\nclass A: UIView {override var b: CGSize { extension_b }; }\nextension A {\n  var extension_b: CGSize { .zero }\n}"
+    ),
   ]
 
   @Test(arguments: cases) func aConstructIsReplaced(_ example: Case) throws {
@@ -97,7 +119,7 @@ import Testing
     #expect(text.contains("if delegate?.optional_shown(UIView(), at: 3) ?? true {}"))
     #expect(
       text.contains("public func shown(_ a: UIView, at index: Int) -> Bool { OptionalRequirement.absent(false) }"))
-    #expect(text.contains("OptionalRequirement.answer { shown(a, at: index) }"))
+    #expect(text.contains("OptionalRequirement.answer { self.shown(a, at: index) }"))
   }
 
   /// Calls in another file than the protocol's are found, too.
@@ -108,9 +130,56 @@ import Testing
     #expect(pass.files[0].text == "import UIKit\nlet a = b?.optional_ended()\n")
   }
 
+  static let properties = """
+    import UIKit
+    @objc protocol Content where Self: UIViewController {
+      @objc optional var list: UIScrollView { get }
+      @objc optional func made() -> Item
+    }
+    @objc protocol Item: NSObjectProtocol {
+      var name: String { get set }
+      func view(_ index: Int) -> UIView
+      @objc optional func more()
+    }
+    class A {
+      var list = UIScrollView()
+      var shown: Content?
+      var made: (() -> Void)?
+      func f(other: A) {
+        guard let a = find()?.list else { return }
+        let b = shown?.list
+        let c = other.list.bounds
+        let d = shown?.made?().view(3).frame
+        other.made?()
+      }
+    }
+
+    """
+
+  /// A property is replaced where the type before it is known, or where an optional is expected.
+  @Test func optionalPropertiesAreToldFromOthersOfTheirName() throws {
+    let text = try Self.pass(Self.properties)
+    for line in [
+      "  var list: UIScrollView { get }", "guard let a = find()?.optional_list else { return }",
+      "let b = shown?.optional_list", "let c = other.list.bounds", "let d = shown?.optional_made()?.view(3).frame",
+      "    other.made?()", "var list: UIScrollView { OptionalRequirement.absent(UIScrollView()) }",
+      "var optional_list: (UIScrollView)? { OptionalRequirement.answer { self.list } }",
+    ] { #expect(text.contains(line), "\(line)") }
+  }
+
+  /// A result that is a protocol's needs a class that conforms to it, which nobody sees.
+  @Test func aStandInHasTheMembersOfItsProtocol() throws {
+    let text = try Self.pass(Self.properties)
+    #expect(text.contains("func made() -> Item { OptionalRequirement.absent(Absent_Item()) }"))
+    #expect(text.contains("private final class Absent_Item: NSObject, Item {\n"))
+    #expect(text.contains("  func view(_ index: Int) -> UIView { UIView() }\n"))
+    #expect(text.contains("  var name: String { get { \"\" } set {} }\n"))
+    #expect(!text.contains("func more() { OptionalRequirement.absent() }\n}\n\nprivate"))
+  }
+
   // MARK: Laws
 
-  static let everything = cases.map(\.before) + untouched + [optional]
+  static let everything = cases.map(\.before) + untouched + [optional, properties]
 
   @Test(arguments: everything) func everyLineKeepsItsNumber(_ text: String) throws {
     let pass = try Prepass([.init(path: "A.swift", text: text)])
@@ -159,7 +228,7 @@ import Testing
       "@objc ", "#selector(", "#keyPath(", "protocol P {", "optional func a(", "optional", ")", "}", "\"", "\"\"\"",
       "#\"", "/*", "*/",
       "//", "\n", "UIView.Type", ".init(", "(", "as! ", "let a = ", "\\(", "import ", "UIKit", ".", "os(iOS)", "#if ",
-      "perform(", "é",
+      "perform(", "extension A", "override func ", "override var a", ".cgRectValue", "NSStringFromSelector(", "é",
     ]
     var state: UInt64 = 7
     func next(_ count: Int) -> Int {

@@ -9,33 +9,13 @@ open class UIViewPropertyAnimator: NSObject {}
 open class UIDynamicAnimator: NSObject {}
 @available(*, unavailable, message: "HeadlessUIKit has no presentation controllers: see TestALibrary, What is missing")
 open class UIPresentationController: NSObject {}
-@available(*, unavailable, message: "HeadlessUIKit draws no effects: see TestALibrary, What is missing")
-open class UIVisualEffectView: UIView {}
-@available(*, unavailable, message: "HeadlessUIKit draws no paths: see TestALibrary, What is missing")
-open class UIBezierPath: NSObject {}
-@available(*, unavailable, message: "HeadlessUIKit draws no layers: see TestALibrary, What is missing")
-open class CAGradientLayer: CALayer {}
-@available(*, unavailable, message: "HeadlessUIKit draws no layers: see TestALibrary, What is missing")
-open class CAShapeLayer: CALayer {}
-@available(*, unavailable, message: "HeadlessUIKit has no animations of layers: see TestALibrary, What is missing")
-open class CABasicAnimation: NSObject {}
 @available(*, unavailable, message: "HeadlessUIKit has no text fields: see TestALibrary, What is missing")
 open class UITextField: UIControl {}
 @available(*, unavailable, message: "HeadlessUIKit has no text views: see TestALibrary, What is missing")
 open class UITextView: UIScrollView {}
-@available(*, unavailable, message: "HeadlessUIKit has no segmented controls: see TestALibrary, What is missing")
-open class UISegmentedControl: UIControl {}
 @available(*, unavailable, message: "HeadlessUIKit has no search controllers: see TestALibrary, What is missing")
 open class UISearchController: UIViewController {}
 @available(*, unavailable, message: "HeadlessUIKit has no alerts: see TestALibrary, What is missing")
 open class UIAlertController: UIViewController {}
-@available(*, unavailable, message: "HeadlessUIKit recognizes pans and taps: see TestALibrary, What is missing")
-open class UISwipeGestureRecognizer: UIGestureRecognizer {}
-@available(*, unavailable, message: "HeadlessUIKit recognizes pans and taps: see TestALibrary, What is missing")
-open class UILongPressGestureRecognizer: UIGestureRecognizer {}
-@available(*, unavailable, message: "HeadlessUIKit recognizes pans and taps: see TestALibrary, What is missing")
-open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {}
-@available(*, unavailable, message: "HeadlessUIKit loads no nibs: see TestALibrary, What is missing")
-open class UINib: NSObject {}
 @available(*, unavailable, message: "HeadlessUIKit loads no storyboards: see TestALibrary, What is missing")
 open class UIStoryboard: NSObject {}

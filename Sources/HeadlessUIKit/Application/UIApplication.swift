@@ -21,6 +21,19 @@ open class UIApplication: UIResponder {
   open var statusBarFrame: CGRect { .zero }
   open var isStatusBarHidden: Bool { false }
   open var statusBarOrientation: UIInterfaceOrientation { .portrait }
+  // Never posted: no other app and no shortage exists.
+  public nonisolated static let didReceiveMemoryWarningNotification = NSNotification.Name(
+    "UIApplicationDidReceiveMemoryWarningNotification")
+  public nonisolated static let didBecomeActiveNotification = NSNotification.Name(
+    "UIApplicationDidBecomeActiveNotification")
+  public nonisolated static let willResignActiveNotification = NSNotification.Name(
+    "UIApplicationWillResignActiveNotification")
+  public nonisolated static let didEnterBackgroundNotification = NSNotification.Name(
+    "UIApplicationDidEnterBackgroundNotification")
+  public nonisolated static let willEnterForegroundNotification = NSNotification.Name(
+    "UIApplicationWillEnterForegroundNotification")
+  public nonisolated static let didChangeStatusBarOrientationNotification = NSNotification.Name(
+    "UIApplicationDidChangeStatusBarOrientationNotification")
   open func beginIgnoringInteractionEvents() {}
   open func endIgnoringInteractionEvents() {}
 }
@@ -88,7 +101,25 @@ public enum UIStatusBarStyle: Int, Sendable {
 open class UITraitCollection: NSObject {
   open var displayScale: CGFloat { UIScreen.main.scale }
   open var userInterfaceStyle: UIUserInterfaceStyle { .light }
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+  open var horizontalSizeClass: UIUserInterfaceSizeClass { .compact }
+  open var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
+  open var preferredContentSizeCategory: UIContentSizeCategory { .large }
   open var layoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+}
+
+/// The room that an interface has on an axis: that of a phone upright.
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+  case unspecified, compact, regular
+}
+
+/// The size of texts that a user prefers: the default.
+public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
 }
 
 /// The look of an interface. Kept, without effect.

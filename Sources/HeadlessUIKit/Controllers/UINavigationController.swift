@@ -71,7 +71,17 @@ open class UINavigationBar: UIView {
   open var shadowImage: UIImage?
   open var prefersLargeTitles = false
   open var titleTextAttributes: [NSAttributedString.Key: Any]?
+  open var barStyle = UIBarStyle.default
+  open var backIndicatorImage: UIImage?
+  open var backIndicatorTransitionMaskImage: UIImage?
+  open var topItem: UINavigationItem?
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { nil }
+}
+
+/// The look of a bar. Kept, without effect.
+public enum UIBarStyle: Int, Sendable {
+  case `default`, black
 }
 
 /// The height of a bar. Kept, without effect.
@@ -110,6 +120,8 @@ open class UITabBarController: UIViewController {
 @preconcurrency @MainActor
 open class UITabBar: UIView {
   open var isTranslucent = true
+  open var barTintColor: UIColor?
+  open var barStyle = UIBarStyle.default
 }
 
 /// The contents of a navigation bar for one controller. Kept, without effect.

@@ -120,6 +120,71 @@ open class UIViewController: UIResponder {
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open func setNeedsStatusBarAppearanceUpdate() {}
   open func viewSafeAreaInsetsDidChange() {}
+
+  // MARK: Changes that never happen in the lab
+
+  open func didReceiveMemoryWarning() {}
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open var traitCollection: UITraitCollection { UITraitCollection() }
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+  open var shouldAutorotate: Bool { false }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .portrait }
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  open var splitViewController: UISplitViewController? { nil }
+  open var definesPresentationContext = false
+  open var restorationIdentifier: String?
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+}
+
+/// A controller with two others side by side, of which the lab has none.
+open class UISplitViewController: UIViewController {
+  open var viewControllers: [UIViewController] = []
+}
+
+/// The change from one size or controller to another. None happens in the lab.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+  @discardableResult
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+}
+
+extension UIViewControllerTransitionCoordinator {
+  @discardableResult
+  public func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
+}
+
+/// The state of a transition.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+  var isAnimated: Bool { get }
+  var isCancelled: Bool { get }
+  var transitionDuration: TimeInterval { get }
+}
+
+/// The orientations that a controller supports. Kept, without effect.
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
+  public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 4)
+  public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 8)
+  public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 16)
+  public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
+  public static let all: UIInterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
+  public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }
 
 /// The edges of a rectangle.

@@ -61,7 +61,12 @@ extension KeyValueObserving {
       changeHandler(self, change(old as? Value, new as? Value))
     }
     guard let observation else {
-      preconditionFailure("\(keyPath) cannot be observed here: contentOffset, contentSize and contentInset can")
+      ReplayRunLoop.current?.whenLoaded {
+        $0.raise(
+          "observe(_:): \(keyPath) cannot be observed here; contentOffset, contentSize and contentInset of a scroll view, and "
+            + "the frame of a view can.")
+      }
+      return NSKeyValueObservation {}
     }
     if options.contains(.initial) { changeHandler(self, change(nil, self[keyPath: keyPath])) }
     return observation

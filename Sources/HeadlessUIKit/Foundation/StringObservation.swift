@@ -36,10 +36,10 @@ final class StringObservations {
 
   /// Adds an observer, which is not held, and which is called once for every time that it was added.
   func add(
-    _ observer: UIResponder, of object: UIScrollView, _ keyPath: String, _ options: NSKeyValueObservingOptions,
+    _ observer: UIResponder, of object: UIView, _ keyPath: String, _ options: NSKeyValueObservingOptions,
     _ context: UnsafeMutableRawPointer?
   ) {
-    func tell(_ observer: UIResponder, _ object: UIScrollView, old: Any?, new: Any?) {
+    func tell(_ observer: UIResponder, _ object: UIView, old: Any?, new: Any?) {
       var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
       if options.contains(.old) { change[.oldKey] = old }
       if options.contains(.new) { change[.newKey] = new }
@@ -52,9 +52,10 @@ final class StringObservations {
           if let observer, let object { tell(observer, object, old: old, new: new) }
         })
     else {
-      object.counterpart.raiseOnScreen(
+      let reason =
         "addObserver(_:forKeyPath:options:context:): \(keyPath) cannot be observed here; without .prior contentOffset, "
-          + "contentSize and contentInset of a scroll view can.")
+        + "contentSize and contentInset of a scroll view and the frame of a view can."
+      ReplayRunLoop.current?.whenLoaded { $0.raise(reason) }
       return
     }
     entries.append(Entry(observer: observer, keyPath: keyPath, context: context, observation: observation))
@@ -76,22 +77,22 @@ final class StringObservations {
     return true
   }
 
-  private static let properties: [String: PartialKeyPath<UIScrollView>] = [
+  private static let properties: [String: AnyKeyPath] = [
     "contentOffset": \UIScrollView.contentOffset, "contentSize": \UIScrollView.contentSize,
-    "contentInset": \UIScrollView.contentInset,
+    "contentInset": \UIScrollView.contentInset, "frame": \UIView.frame, "bounds": \UIView.bounds,
   ]
 }
 
-extension UIScrollView {
+extension UIView {
   /// Calls `observeValue(forKeyPath:of:change:context:)` of a view or controller for every change of a property.
   ///
   /// - Parameters:
-  ///   - keyPath: `contentOffset`, `contentSize` or `contentInset`.
+  ///   - keyPath: `contentOffset`, `contentSize` or `contentInset` of a scroll view, or `frame`.
   ///   - options: the values that the change contains.
   public func addObserver(
     _ observer: UIResponder, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
-  ) { stringObservations.add(observer, of: self, keyPath, options, context) }
+  ) { keyObservations.add(observer, of: self, keyPath, options, context) }
 
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
     remove(observer, keyPath, context: nil)
@@ -102,9 +103,17 @@ extension UIScrollView {
   }
 
   private func remove(_ observer: NSObject, _ keyPath: String, context: UnsafeMutableRawPointer??) {
-    guard !stringObservations.remove(observer, keyPath, context) else { return }
-    counterpart.raiseOnScreen(
+    guard !keyObservations.remove(observer, keyPath, context) else { return }
+    let reason =
       "Cannot remove an observer \(type(of: observer)) for the key path \"\(keyPath)\" because it is not registered "
-        + "as an observer.")
+      + "as an observer."
+    ReplayRunLoop.current?.whenLoaded { $0.raise(reason) }
+  }
+
+  private var keyObservations: StringObservations {
+    if let stringObservations { return stringObservations }
+    let new = StringObservations()
+    stringObservations = new
+    return new
   }
 }

@@ -76,6 +76,11 @@ extension CGSize {
       CGAffineTransform(translationX: x, y: y).concatenating(self)
     }
 
+    /// The rotation by an angle, in radians, before this map.
+    public func rotated(by angle: CGFloat) -> CGAffineTransform {
+      CGAffineTransform(rotationAngle: angle).concatenating(self)
+    }
+
     public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
       CGAffineTransform(scaleX: x, y: y).concatenating(self)
     }

@@ -2,6 +2,12 @@
   // Foundation on Linux says of rectangles with a common edge that they intersect. Its other functions give the results that Apple
   // documents: GeometryTests.
 
+  /// The functions under names that Foundation does not have, for modules that import it beside UIKit.
+  public enum ReplayGeometry {
+    public static func intersects(_ a: CGRect, _ b: CGRect) -> Bool { a.intersects(b) }
+    public static func intersection(_ a: CGRect, _ b: CGRect) -> CGRect { a.intersection(b) }
+  }
+
   extension CGRect {
     /// Whether two rectangles have a common area; of a common edge the option `common_edge_intersects` decides.
     public func intersects(_ rect2: CGRect) -> Bool {

@@ -54,6 +54,11 @@ open class NSLayoutConstraint: NSObject {
     super.init()
   }
 
+  /// A constraint of nothing, which cannot be activated: a value for a property until the real one is there.
+  public override convenience init() {
+    self.init(LayoutHandle.none, .notAnAttribute, .equal, nil, .notAnAttribute, 1, 0)
+  }
+
   /// The handle of a view or guide; of anything else, one of nothing.
   private static func handle(of item: Any) -> LayoutHandle {
     if let view = item as? UIView { return view.handle }

@@ -81,3 +81,10 @@ extension UICollectionView {
     return unsafeDowncast(type.make(collection: arguments), to: Instance.self)
   }
 }
+
+extension UICollectionViewLayoutAttributes {
+  convenience init(made arguments: InstanceArguments) { self.init() }
+
+  @_silgen_name("$s13HeadlessUIKit32UICollectionViewLayoutAttributesC4madeAcA17InstanceArgumentsC_tcfC")
+  class func make(_ arguments: __owned InstanceArguments) -> UICollectionViewLayoutAttributes
+}

@@ -23,3 +23,11 @@
     }
   }
 #endif
+
+#if !canImport(Darwin)
+  extension NSIndexPath {
+    public var section: Int { length > 0 ? index(atPosition: 0) : 0 }
+    public var row: Int { length > 1 ? index(atPosition: 1) : 0 }
+    public var item: Int { row }
+  }
+#endif

@@ -20,6 +20,11 @@ open class UICollectionView: UIScrollView {
     public static let right = ScrollPosition(rawValue: 32)
   }
 
+  /// The kind of an element that a layout places.
+  public enum ElementCategory: UInt, Sendable {
+    case cell, supplementaryView, decorationView
+  }
+
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
@@ -94,6 +99,12 @@ open class UICollectionView: UIScrollView {
   ) {
     supplements[elementKind, default: ReuseQueue()].register(viewClass, for: identifier)
   }
+
+  /// Nothing is registered: there are no nibs here.
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {}
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) {}
 
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath

@@ -21,142 +21,60 @@ open class UICollectionViewLayout: NSObject {
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
-  open func invalidateLayout() {
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  /// The place of a view that decorates items. Decorations are not shown here.
+  open func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {}
+  /// The class of the places. Only a layout's own code makes instances of a subclass.
+  open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+  open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+    proposedContentOffset
+  }
+  /// Never called: cells have the sizes of the layout.
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool { false }
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext { UICollectionViewLayoutInvalidationContext() }
+  open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+    UICollectionViewLayoutInvalidationContext()
+  }
+
+  open func invalidateLayout() { invalidateLayout(with: UICollectionViewLayoutInvalidationContext()) }
+
+  /// Places are asked for anew in the next layout pass, whatever the context names.
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     isInvalid = true
     collectionView?.setNeedsLayout()
   }
 }
 
-/// The place of one item.
+/// The parts of a layout that are not right any more. Here all are asked for again.
 @preconcurrency @MainActor
-open class UICollectionViewLayoutAttributes: NSObject {
-  open var frame = CGRect.zero
-  open var indexPath: IndexPath
-  open var alpha: CGFloat = 1
-  open var zIndex = 0
-  open var isHidden = false
+open class UICollectionViewLayoutInvalidationContext: NSObject {
+  open internal(set) var invalidateEverything = true
+  open internal(set) var invalidateDataSourceCounts = false
+  open var contentOffsetAdjustment = CGPoint.zero
+  open var contentSizeAdjustment = CGSize.zero
+  open internal(set) var invalidatedItemIndexPaths: [IndexPath]?
 
-  public init(forCellWith indexPath: IndexPath) { self.indexPath = indexPath }
+  public override init() { super.init() }
 
-  open var size: CGSize {
-    get { frame.size }
-    set { frame.size = newValue }
-  }
-  open var center: CGPoint {
-    get { CGPoint(x: frame.midX, y: frame.midY) }
-    set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
+  open func invalidateItems(at indexPaths: [IndexPath]) {
+    invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }
 }
 
-/// Items in lines: as many in a line as fit, one line after the other in the scroll direction.
-@preconcurrency @MainActor
-open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  open var scrollDirection = UICollectionView.ScrollDirection.vertical { didSet { invalidateLayout() } }
-  open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
-  open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-  open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-  open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
-  /// The size of items before they are visible. Kept, without effect: sizes are asked for when the layout is prepared.
-  open var estimatedItemSize = CGSize.zero
-  open var headerReferenceSize = CGSize.zero
-  open var footerReferenceSize = CGSize.zero
-  open var sectionHeadersPinToVisibleBounds = false
-  open var sectionFootersPinToVisibleBounds = false
-
-  public static let automaticSize = CGSize(
-    width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
-
-  private var items: [UICollectionViewLayoutAttributes] = []
-  private var length: CGFloat = 0
-
-  private var isHorizontal: Bool { scrollDirection == .horizontal }
-
-  open override var collectionViewContentSize: CGSize {
-    let breadth = collectionView.map { isHorizontal ? $0.bounds.height : $0.bounds.width } ?? 0
-    return isHorizontal ? CGSize(width: length, height: breadth) : CGSize(width: breadth, height: length)
-  }
-
-  open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    items.filter { $0.frame.intersects(rect) }
-  }
-
-  open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    items.first { $0.indexPath == indexPath }
-  }
-
-  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    newBounds.size != collectionView?.bounds.size
-  }
-
-  open override func prepare() {
-    items = []
-    length = 0
-    guard let view = collectionView, let dataSource = view.dataSource else { return }
-    for section in 0..<max(dataSource.numberOfSections(in: view), 0) { flow(section, view, dataSource) }
-  }
-
-  /// Places the items of a section. On the axis across the scroll direction a full line is spread, the last one is not. [DOC]
-  private func flow(_ section: Int, _ view: UICollectionView, _ dataSource: any UICollectionViewDataSource) {
-    let lengths = lengths(of: section, view)
-    let inset = lengths.inset
-    let breadth = isHorizontal ? view.bounds.height : view.bounds.width
-    let room = breadth - (isHorizontal ? inset.top + inset.bottom : inset.left + inset.right)
-    length += isHorizontal ? inset.left : inset.top
-    var line: [UICollectionViewLayoutAttributes] = []
-    var used: CGFloat = 0
-    var isFirst = true
-
-    func end(isLast: Bool) {
-      guard !line.isEmpty else { return }
-      if !isFirst { length += lengths.lines }
-      isFirst = false
-      let free = max(room - line.reduce(0) { $0 + across($1.size) }, 0)
-      let gap = isLast ? lengths.items : line.count > 1 ? free / CGFloat(line.count - 1) : 0
-      var position = (isHorizontal ? inset.top : inset.left) + (!isLast && line.count == 1 ? free / 2 : 0)
-      let depth = line.reduce(0) { max($0, along($1.size)) }
-      for item in line {
-        let start = length + (depth - along(item.size)) / 2
-        item.frame.origin = isHorizontal ? CGPoint(x: start, y: position) : CGPoint(x: position, y: start)
-        position += across(item.size) + gap
-      }
-      length += depth
-      items += line
-      line = []
-      used = 0
-    }
-
-    for index in 0..<max(dataSource.collectionView(view, numberOfItemsInSection: section), 0) {
-      let item = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: index, section: section))
-      item.frame.size = size(of: item.indexPath, view)
-      let needed = across(item.size) + (line.isEmpty ? 0 : lengths.items)
-      if !line.isEmpty, used + needed > room { end(isLast: false) }
-      used += across(item.size) + (line.isEmpty ? 0 : lengths.items)
-      line.append(item)
-    }
-    end(isLast: true)
-    length += isHorizontal ? inset.right : inset.bottom
-  }
-
-  private func along(_ size: CGSize) -> CGFloat { isHorizontal ? size.width : size.height }
-  private func across(_ size: CGSize) -> CGFloat { isHorizontal ? size.height : size.width }
-
-  private func size(of path: IndexPath, _ view: UICollectionView) -> CGSize {
-    guard let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout else { return itemSize }
-    return Unanswered.answer { delegate.collectionView(view, layout: self, sizeForItemAt: path) } ?? itemSize
-  }
-
-  private func lengths(
-    of section: Int, _ view: UICollectionView
-  ) -> (inset: UIEdgeInsets, lines: CGFloat, items: CGFloat) {
-    guard let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout else {
-      return (sectionInset, minimumLineSpacing, minimumInteritemSpacing)
-    }
-    return (
-      Unanswered.answer { delegate.collectionView(view, layout: self, insetForSectionAt: section) } ?? sectionInset,
-      Unanswered.answer { delegate.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section) }
-        ?? minimumLineSpacing,
-      Unanswered.answer { delegate.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section) }
-        ?? minimumInteritemSpacing
-    )
-  }
+/// The context of a flow layout.
+open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
+  open var invalidateFlowLayoutDelegateMetrics = true
+  open var invalidateFlowLayoutAttributes = true
 }

@@ -169,6 +169,10 @@ open class UITableView: UIScrollView {
     cells.register(cellClass, for: identifier)
   }
 
+  /// Nothing is registered: there are no nibs here.
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {}
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {}
+
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     headers.register(aClass, for: identifier)
   }

@@ -43,6 +43,8 @@ final class ReplayRunLoop {
   var animationBlock: AnimationBlock?
   /// Whether blocks of `UIView.animate` are animated.
   var animates = true
+  /// The transactions of layers that have begun.
+  var transactions: [CATransaction.Level] = []
   /// Whether the call of a delegate's optional method found no implementation.
   var isUnanswered = false
 

@@ -1,14 +1,35 @@
 import ScrollEngine
 import TraceModel
 
-extension UIScrollView: KeyValueObserving {
+extension UIView: KeyValueObserving {
   public func begin(
     observing keyPath: AnyKeyPath, told: @escaping (_ old: Any, _ new: Any) -> Void
+  ) -> NSKeyValueObservation? {
+    if let scrollView = self as? UIScrollView, let observation = scrollView.beginScrolling(keyPath, told) {
+      return observation
+    }
+    guard type(of: keyPath).valueType is CGRect.Type else { return nil }
+    let list = frameObservations ?? ObservationList()
+    frameObservations = list
+    // The rectangle is read by the key path itself, which tells the frame from the bounds, also for a subclass.
+    var last = self[keyPath: keyPath] as? CGRect ?? .null
+    return list.add(\UIView.frame) { [weak self] _, _ in
+      guard let new = self?[keyPath: keyPath] as? CGRect, new != last else { return }
+      let old = last
+      last = new
+      told(old, new)
+    }
+  }
+}
+
+extension UIScrollView {
+  fileprivate func beginScrolling(
+    _ keyPath: AnyKeyPath, _ told: @escaping (_ old: Any, _ new: Any) -> Void
   ) -> NSKeyValueObservation? {
     // A key path of a subclass differs from this class's, so the property is identified by its type: no other property that
     // changes has it.
     switch type(of: keyPath).valueType {
-    case is CGPoint.Type where keyPath != \UIScrollView.center:
+    case is CGPoint.Type where keyPath != \UIScrollView.center && keyPath != \UIView.center:
       let observer = OffsetObserver(told: told)
       counterpart.addObserver(observer)
       return NSKeyValueObservation { [reference = counterpart.reference] in reference.object?.removeObserver(observer) }
@@ -49,7 +70,7 @@ final class ObservationList {
   }
 
   /// Notifies the observers of a property, also of an equal value, as automatic notifications do.
-  func notify<Value>(_ keyPath: KeyPath<UIScrollView, Value>, of view: UIScrollView, old: Value, new: Value) {
+  func notify<Object: UIView, Value>(_ keyPath: KeyPath<Object, Value>, old: Value, new: Value) {
     for entry in entries where entry.keyPath == keyPath { entry.told(old, new) }
   }
 }

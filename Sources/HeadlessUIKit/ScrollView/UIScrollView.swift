@@ -18,7 +18,6 @@ open class UIScrollView: UIView {
   /// The offset last passed to overrides of `contentOffset`.
   private var knownOffset = CGPoint.zero
   let observations = ObservationList()
-  let stringObservations = StringObservations()
   var heldRefreshControl: UIRefreshControl?
   /// Whether constraints depend on the offset.
   var reportsOffsetToLayout = false {
@@ -184,6 +183,12 @@ open class UIScrollView: UIView {
   open var canCancelContentTouches = true
   open var automaticallyAdjustsScrollIndicatorInsets = true
   open func flashScrollIndicators() {}
+  /// Whether the scale bounces. Without effect: the lab zooms nothing.
+  open var bouncesZoom = true
+  open var minimumZoomScale: CGFloat = 1
+  open var maximumZoomScale: CGFloat = 1
+  open var zoomScale: CGFloat = 1
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
 
   // MARK: Notifying the app
 
@@ -197,12 +202,12 @@ open class UIScrollView: UIView {
 
   /// Notifies the observers that the content's size has changed, whatever changed it.
   func contentSizeChanged(from old: CGSize) {
-    observations.notify(\UIScrollView.contentSize, of: self, old: old, new: contentSize)
+    observations.notify(\UIScrollView.contentSize, old: old, new: contentSize)
   }
 
   /// Notifies the observers that the insets have changed, whatever changed them.
   func contentInsetChanged(from old: UIEdgeInsets) {
-    observations.notify(\UIScrollView.contentInset, of: self, old: old, new: contentInset)
+    observations.notify(\UIScrollView.contentInset, old: old, new: contentInset)
     guard old != contentInset else { return }
     adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)

@@ -41,6 +41,19 @@ public final class UIFont: NSObject, @unchecked Sendable {
     self.weight = weight
   }
 
+  /// A font of any name: all have the same widths.
+  public convenience init?(name fontName: String, size fontSize: CGFloat) { self.init(fontSize, .regular) }
+  /// - Parameter pointSize: 0 takes the descriptor's.
+  public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+    self.init(pointSize > 0 ? pointSize : descriptor.pointSize, descriptor.weight)
+  }
+
+  public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(pointSize, weight) }
+  public var fontName: String { ".SFUI" }
+  public var familyName: String { ".AppleSystemUIFont" }
+  public var ascender: CGFloat { lineHeight * 0.8 }
+  public var descender: CGFloat { -lineHeight * 0.2 }
+
   public static func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(size, .regular) }
   public static func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont { UIFont(size, weight) }
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size, .bold) }
@@ -86,7 +99,62 @@ public final class UIFont: NSObject, @unchecked Sendable {
   }
 }
 
+/// The size and the weight of a font.
+public final class UIFontDescriptor: NSObject, @unchecked Sendable {
+  // Safe to share: it is immutable.
+  public let pointSize: CGFloat
+  let weight: UIFont.Weight
+
+  init(_ pointSize: CGFloat, _ weight: UIFont.Weight) {
+    self.pointSize = pointSize
+    self.weight = weight
+  }
+
+  /// The look of a font's letters.
+  public struct SymbolicTraits: OptionSet, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let traitItalic = SymbolicTraits(rawValue: 1)
+    public static let traitBold = SymbolicTraits(rawValue: 2)
+  }
+
+  public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
+    UIFontDescriptor(pointSize, symbolicTraits.contains(.traitBold) ? .bold : weight)
+  }
+  public func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor { UIFontDescriptor(newPointSize, weight) }
+
+  /// A key of a descriptor's attributes.
+  public struct AttributeName: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
+    public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
+  }
+
+  /// A key of the traits.
+  public struct TraitKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
+  }
+
+  public func object(forKey anAttribute: AttributeName) -> Any? {
+    anAttribute == .traits ? [TraitKey.weight: weight.rawValue] : anAttribute == .size ? pointSize : nil
+  }
+}
+
 extension NSAttributedString.Key {
+  public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
+  public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
+  public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+  public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+  public static let shadow = NSAttributedString.Key("NSShadow")
   public static let font = NSAttributedString.Key("NSFont")
   public static let foregroundColor = NSAttributedString.Key("NSColor")
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
@@ -137,6 +205,14 @@ extension NSString {
 }
 
 extension NSAttributedString {
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+  ) -> CGRect {
+    string.boundingRect(
+      with: size, options: options, attributes: length > 0 ? attributes(at: 0, effectiveRange: nil) : nil,
+      context: context)
+  }
+
   /// The size of the text in one line with the font of its first character, in points.
   public func size() -> CGSize {
     string.size(withAttributes: length > 0 ? attributes(at: 0, effectiveRange: nil) : nil)

@@ -21,6 +21,32 @@ open class UIControl: UIView {
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
+  /// The place of a control's content. Kept, without effect.
+  public enum ContentHorizontalAlignment: Int, Sendable {
+    case center, left, right, fill, leading, trailing
+  }
+
+  /// The place of a control's content. Kept, without effect.
+  public enum ContentVerticalAlignment: Int, Sendable {
+    case center, top, bottom, fill
+  }
+
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center
+  open var contentVerticalAlignment = ContentVerticalAlignment.center
+  open var isTracking: Bool { false }
+  open var state: State {
+    var state = State.normal
+    if isHighlighted { state.insert(.highlighted) }
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    return state
+  }
+  // Never called: the lab does not touch an app's controls.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  open func cancelTracking(with event: UIEvent?) {}
+
   open func addAction(_ action: UIAction, for controlEvents: Event) { actions.append((controlEvents, action)) }
 
   #if !canImport(ObjectiveC)
@@ -86,7 +112,7 @@ open class UIButton: UIControl {
 
   /// The appearance of a button. Not kept: nothing is drawn.
   public enum ButtonType: Int, Sendable {
-    case custom, system
+    case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
   }
 
   public convenience init(type: ButtonType) { self.init(frame: .zero) }

@@ -7,13 +7,20 @@ open class UIImage: NSObject {
   public override init() { super.init() }
   /// Always `nil`: there are no files of images here.
   public init?(named name: String) { return nil }
+  public init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
+    return nil
+  }
+  public init?(systemName name: String) { return nil }
   public init?(data: Data) { return nil }
+  open var cgImage: AnyObject? { nil }
 
   /// How an image takes the color of its view. Kept, without effect.
   public enum RenderingMode: Int, Sendable {
     case automatic, alwaysOriginal, alwaysTemplate
   }
 
+  open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { self }
+  open func withTintColor(_ color: UIColor) -> UIImage { self }
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
 }
 

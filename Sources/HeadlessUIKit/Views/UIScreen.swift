@@ -36,4 +36,27 @@ public final class UIDevice: NSObject {
   public var systemName: String { "iOS" }
   /// The oldest system whose behavior the engine reproduces.
   public var systemVersion: String { "15.0" }
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+  public var orientation: UIDeviceOrientation { .portrait }
+  /// Never posted: the device is not turned.
+  public nonisolated static let orientationDidChangeNotification = NSNotification.Name(
+    "UIDeviceOrientationDidChangeNotification")
+  public func beginGeneratingDeviceOrientationNotifications() {}
+  public func endGeneratingDeviceOrientationNotifications() {}
+}
+
+/// The kind of a device.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1
+  case phone, pad, tv, carPlay
+  case mac = 5
+}
+
+/// The way in which the device lies.
+public enum UIDeviceOrientation: Int, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+  public var isFlat: Bool { self == .faceUp || self == .faceDown }
 }

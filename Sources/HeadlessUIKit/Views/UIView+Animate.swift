@@ -22,6 +22,14 @@ extension UIView {
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+
     fileprivate var curve: ViewAnimation.Curve {
       switch rawValue >> 16 & 3 {
       case 1: .easeIn
@@ -56,6 +64,42 @@ extension UIView {
     // The velocity is one of distances per second.
     let curve = ViewAnimation.Curve.spring(damping: Double(dampingRatio), velocity: Double(velocity) * duration)
     animate(duration, delay, curve, animations, completion)
+  }
+
+  /// Runs the changes at once; the completion runs after the duration. Transitions change no place, and are not shown.
+  public static func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    performWithoutAnimation { animations?() }
+    animate(withDuration: duration, animations: {}, completion: completion)
+  }
+
+  /// Replaces a view by another in its superview.
+  public static func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let superview = fromView.superview
+    transition(
+      with: toView, duration: duration, options: options,
+      animations: {
+        superview?.addSubview(toView)
+        fromView.removeFromSuperview()
+      }, completion: completion)
+  }
+
+  /// An animation of UIKit's own. Kept, without effect.
+  public enum SystemAnimation: UInt, Sendable {
+    case delete
+  }
+
+  /// Animates along with UIKit's own animation, over a quarter of a second.
+  public static func perform(
+    _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
+    animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: 0.25, animations: { parallelAnimations?() }, completion: completion)
   }
 
   private static func animate(

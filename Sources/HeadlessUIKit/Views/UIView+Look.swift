@@ -55,6 +55,7 @@ extension UIView {
   public var traitCollection: UITraitCollection { UITraitCollection() }
   /// The class itself, for code that registers classes by it.
   public static func classForCoder() -> AnyClass { self }
+  public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { UIView(frame: bounds) }
   public func setNeedsDisplay() {}
   public func setNeedsDisplay(_ rect: CGRect) {}
 }

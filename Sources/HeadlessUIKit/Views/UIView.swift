@@ -25,6 +25,9 @@ open class UIView: UIResponder {
   var hasUpdateInside = true
   /// The view's constraints and guides, and its place in an engine; `nil` for a view that takes no part in Auto Layout.
   var autoLayout: AutoLayoutState?
+  /// The observers of the frame and the bounds, and those that were added by the name of a property.
+  var frameObservations: ObservationList?
+  var stringObservations: StringObservations?
 
   public override convenience init() { self.init(frame: .zero) }
 
@@ -97,7 +100,9 @@ open class UIView: UIResponder {
     let frame = Rect(frame)
     guard frame != engineView.frame else { return }
     ReplayRunLoop.current?.animationBlock?.willChange(engineView)
+    let old = engineView.frame
     engineView.frame = frame
+    frameObservations?.notify(\UIView.frame, old: CGRect(old), new: CGRect(frame))
   }
 
   // MARK: Appearance, which is not drawn
@@ -116,7 +121,6 @@ open class UIView: UIResponder {
   open var clipsToBounds = false
   open var isUserInteractionEnabled = true
   open var tag = 0
-  open var accessibilityIdentifier: String?
   /// The parts that share a change of the superview's size. Without effect on a view that constraints place.
   open var autoresizingMask: AutoresizingMask = []
   open var autoresizesSubviews = true
@@ -127,6 +131,16 @@ open class UIView: UIResponder {
   }()
   /// Zero: no bars or corners cover the screen.
   open var safeAreaInsets: UIEdgeInsets { .zero }
+  /// Never called: nothing covers the screen.
+  open func safeAreaInsetsDidChange() {}
+  open var mask: UIView?
+  open func tintColorDidChange() {}
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open class var layerClass: AnyClass { CALayer.self }
+  open func draw(_ rect: CGRect) {}
+  open func layoutSublayers(of layer: CALayer) {}
+  open func prepareForInterfaceBuilder() {}
+  open func awakeFromNib() {}
 
   // MARK: Tree
 
@@ -257,20 +271,6 @@ open class UIView: UIResponder {
 
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { add(gestureRecognizer) }
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { remove(gestureRecognizer) }
-
-  /// The resizing of a view with its superview.
-  public struct AutoresizingMask: OptionSet, Sendable {
-    public let rawValue: UInt
-
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
-    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
-    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
-  }
 }
 
 /// The engine's view of a `UIView`, which decides where a touch lands.

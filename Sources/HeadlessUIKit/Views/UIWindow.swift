@@ -42,6 +42,21 @@ open class UIWindow: UIView {
   open var screen: UIScreen { UIScreen.main }
 
   open func makeKeyAndVisible() {}
+  open func makeKey() {}
+  open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+  open var windowScene: UIWindowScene? { UIWindowScene.shown }
+  open var windowLevel = UIWindow.Level.normal
+
+  /// The order of windows. Kept, without effect: there is one.
+  public struct Level: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+    public static let normal = Level(rawValue: 0)
+    public static let statusBar = Level(rawValue: 1000)
+    public static let alert = Level(rawValue: 2000)
+  }
 
   func layOutBeforeCommit() {
     guard !isWaiting, let screen = root?.screen else { return }
