@@ -117,6 +117,8 @@ public final class PositionTests: CoordinationStrategy, FieldTabs, ScrollViewDel
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
     ArticleOption.set(bounces: bounces, on: screen)
+    // JXPagingListContainerView's pager does not bounce.
+    screen.pager.bounces = false
     for view in [screen.outer, screen.pager] + screen.pages { view.delegate = self }
     screen.outer.scrollsToTop = false
     if listsRefresh { screen.outer.bounces = false }

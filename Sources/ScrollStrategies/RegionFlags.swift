@@ -59,6 +59,8 @@ public final class RegionFlags: CoordinationStrategy, ScrollViewDelegate, Conten
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
     ArticleOption.set(bounces: bounces, on: screen)
+    // AquamanPageViewController's content view does not bounce.
+    screen.pager.bounces = false
     (screen.outer as? RegionScrollView)?.top = screen.layout.outer.headerHeight + screen.layout.outer.tabBarHeight
     addLists(of: screen)
     screen.outer.delegate = self

@@ -6,5 +6,6 @@
 typedef struct __attribute__((objc_bridge(id))) CGColor *CGColorRef;
 typedef struct __attribute__((objc_bridge(id))) CGImage *CGImageRef;
 typedef struct __attribute__((objc_bridge(id))) CGPath *CGMutablePathRef;
+typedef const struct __attribute__((objc_bridge(id))) CGPath *CGPathRef;
 
 #endif

@@ -90,4 +90,5 @@ CAFrameRateRange CAFrameRateRangeMake(float minimum, float maximum, float prefer
 @end
 
 NS_ASSUME_NONNULL_END
+#include <QuartzCore/CALayers.h>
 #endif

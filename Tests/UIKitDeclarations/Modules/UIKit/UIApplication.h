@@ -74,7 +74,11 @@ NS_SWIFT_UI_ACTOR
 @property (nonatomic, readonly, strong) NSString *systemName;
 @property (nonatomic, readonly, strong) NSString *systemVersion;
 @property (nonatomic, readonly) UIUserInterfaceIdiom userInterfaceIdiom;
+@property (nonatomic, readonly) UIDeviceOrientation orientation;
 @end
+
+extern NSNotificationName const UIDeviceOrientationDidChangeNotification
+    NS_SWIFT_NAME(UIDevice.orientationDidChangeNotification) NS_SWIFT_NONISOLATED;
 
 
 NS_ASSUME_NONNULL_END

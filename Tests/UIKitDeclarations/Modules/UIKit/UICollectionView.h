@@ -1,6 +1,7 @@
 // Collection views: cells, layouts, data source, delegate.
 #ifndef DECLARATIONS_UICOLLECTIONVIEW_H
 #define DECLARATIONS_UICOLLECTIONVIEW_H
+#include <UIKit/UIDecoration.h>
 #include <UIKit/UIScrollView.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -24,11 +25,38 @@ typedef NS_OPTIONS(NSUInteger, UICollectionViewScrollPosition) {
 } NS_SWIFT_NAME(UICollectionView.ScrollPosition);
 
 NS_SWIFT_UI_ACTOR
+@interface UICollectionViewLayoutAttributes : NSObject <NSCopying>
+@property (nonatomic) CGRect frame;
+@property (nonatomic) CGPoint center;
+@property (nonatomic) CGSize size;
+@property (nonatomic) CATransform3D transform3D;
+@property (nonatomic) CGRect bounds;
+@property (nonatomic) CGFloat alpha;
+@property (nonatomic) NSInteger zIndex;
+@property (nonatomic, getter=isHidden) BOOL hidden;
+@property (nonatomic, strong) NSIndexPath *indexPath;
++ (instancetype)layoutAttributesForCellWithIndexPath:(NSIndexPath *)indexPath NS_SWIFT_NAME(init(forCellWith:));
+@end
+
+NS_SWIFT_UI_ACTOR
+@interface UICollectionViewLayoutInvalidationContext : NSObject
+@property (nonatomic, readonly) BOOL invalidateEverything;
+@property (nonatomic, readonly) BOOL invalidateDataSourceCounts;
+- (void)invalidateItemsAtIndexPaths:(NSArray<NSIndexPath *> *)indexPaths;
+@property (nonatomic) CGPoint contentOffsetAdjustment;
+@end
+
+NS_SWIFT_UI_ACTOR
 @interface UICollectionViewLayout : NSObject <NSCoding>
 - (instancetype)init NS_DESIGNATED_INITIALIZER;
 - (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
 @property (nullable, nonatomic, readonly) UICollectionView *collectionView;
 - (void)invalidateLayout;
+- (void)invalidateLayoutWithContext:(UICollectionViewLayoutInvalidationContext *)context;
+@property (class, nonatomic, readonly) Class layoutAttributesClass;
+- (nullable NSArray<__kindof UICollectionViewLayoutAttributes *> *)layoutAttributesForElementsInRect:(CGRect)rect;
+- (nullable UICollectionViewLayoutAttributes *)layoutAttributesForItemAtIndexPath:(NSIndexPath *)indexPath;
+- (BOOL)shouldInvalidateLayoutForBoundsChange:(CGRect)newBounds;
 - (void)prepareLayout;
 @property (nonatomic, readonly) CGSize collectionViewContentSize;
 - (CGPoint)targetContentOffsetForProposedContentOffset:(CGPoint)proposedContentOffset
@@ -48,6 +76,7 @@ NS_SWIFT_UI_ACTOR
 @interface UICollectionReusableView : UIView
 @property (nonatomic, readonly, copy, nullable) NSString *reuseIdentifier;
 - (void)prepareForReuse NS_REQUIRES_SUPER;
+- (void)applyLayoutAttributes:(UICollectionViewLayoutAttributes *)layoutAttributes;
 @end
 
 NS_SWIFT_UI_ACTOR
@@ -66,6 +95,7 @@ NS_SWIFT_UI_ACTOR
 @property (nonatomic, weak, nullable) id<UICollectionViewDelegate> delegate;
 @property (nonatomic, weak, nullable) id<UICollectionViewDataSource> dataSource;
 @property (nonatomic, getter=isPrefetchingEnabled) BOOL prefetchingEnabled;
+- (void)registerNib:(nullable UINib *)nib forCellWithReuseIdentifier:(NSString *)identifier;
 - (void)registerClass:(nullable Class)cellClass forCellWithReuseIdentifier:(NSString *)identifier;
 - (__kindof UICollectionViewCell *)dequeueReusableCellWithReuseIdentifier:(NSString *)identifier
                                                              forIndexPath:(NSIndexPath *)indexPath;

@@ -17,6 +17,7 @@
 #include <UIKit/UILabel.h>
 #include <UIKit/UITableView.h>
 #include <UIKit/UICollectionView.h>
+#include <UIKit/UIDecoration.h>
 #include <UIKit/UIViewController.h>
 #include <UIKit/UIViewControllers.h>
 #include <UIKit/UIWindow.h>

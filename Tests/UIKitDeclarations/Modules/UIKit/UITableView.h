@@ -2,6 +2,7 @@
 #ifndef DECLARATIONS_UITABLEVIEW_H
 #define DECLARATIONS_UITABLEVIEW_H
 #include <UIKit/UILabel.h>
+#include <UIKit/UIDecoration.h>
 #include <UIKit/UIScrollView.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -117,6 +118,7 @@ NS_SWIFT_UI_ACTOR
 - (nullable __kindof UITableViewCell *)dequeueReusableCellWithIdentifier:(NSString *)identifier;
 - (__kindof UITableViewCell *)dequeueReusableCellWithIdentifier:(NSString *)identifier
                                                    forIndexPath:(NSIndexPath *)indexPath;
+- (void)registerNib:(nullable UINib *)nib forCellReuseIdentifier:(NSString *)identifier;
 - (void)registerClass:(nullable Class)cellClass forCellReuseIdentifier:(NSString *)identifier;
 @end
 

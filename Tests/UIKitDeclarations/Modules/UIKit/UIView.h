@@ -165,6 +165,11 @@ NS_SWIFT_UI_ACTOR
 
 NS_SWIFT_UI_ACTOR
 @interface UIView (UIViewAnimationWithBlocks)
++ (void)transitionWithView:(UIView *)view
+                  duration:(NSTimeInterval)duration
+                   options:(UIViewAnimationOptions)options
+                animations:(void (^__nullable)(void))animations
+                completion:(void (^__nullable)(BOOL finished))completion NS_SWIFT_DISABLE_ASYNC;
 + (void)animateWithDuration:(NSTimeInterval)duration
                       delay:(NSTimeInterval)delay
                     options:(UIViewAnimationOptions)options

@@ -1,0 +1,6 @@
+// expect 5: argument labels for method 'invalidateLayout(context:)' do not match
+import UIKit
+
+final class Layout: UICollectionViewFlowLayout {
+  override func invalidateLayout(context: UICollectionViewLayoutInvalidationContext) {}
+}

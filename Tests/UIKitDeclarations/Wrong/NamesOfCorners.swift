@@ -1,0 +1,6 @@
+// expect 5: has no member 'topLeft'
+import UIKit
+
+func round(_ layer: CALayer) {
+  layer.maskedCorners = [.topLeft]
+}

@@ -1,0 +1,6 @@
+// expect 5: cannot assign value of type 'String' to type 'UIAccessibilityTraits'
+import UIKit
+
+func say(_ view: UIView) {
+  view.accessibilityTraits = "button"
+}
