@@ -94,12 +94,15 @@ struct LibraryDeclarations {
     return declaration.parents.contains { isProtocol($0, name, depth: depth + 1) }
   }
 
+  /// Whether a type is one of the protocols or inherits from one.
+  func isSubtype(_ type: String, of protocols: Set<String>) -> Bool { protocols.contains { isProtocol(type, $0) } }
+
   /// Whether a name stands for a value of one of the protocols; `nil` where the text does not tell.
   func isValue(_ name: String?, of protocols: Set<String>) -> Bool? {
     guard let name else { return nil }
     if name == "self" || name == "super" || name.first?.isUppercase == true { return false }
     guard let declared = typesOfNames[name], !declared.isEmpty else { return nil }
-    let matching = declared.filter { type in protocols.contains { isProtocol(type, $0) } }
+    let matching = declared.filter { isSubtype($0, of: protocols) }
     return matching.count == declared.count ? true : matching.isEmpty ? false : nil
   }
 }

@@ -95,7 +95,9 @@ extension SourceEdits {
       let isProperty = members.allSatisfy { $0.parameters == nil }
       for place in source.places(of: name) where place > 0 && source.bytes[place - 1] == UInt8(ascii: ".") {
         let base = baseName(before: place - 1)
-        let isOfProtocol = library.isValue(base, of: protocols)
+        let isOfProtocol =
+          castType(before: place - 1).map { library.isSubtype($0, of: protocols) }
+          ?? library.isValue(base, of: protocols)
         if isProperty {
           replaceProperty(name, at: place, isOfProtocol, library, &refusals)
         } else {
@@ -166,5 +168,16 @@ extension SourceEdits {
     var end = point
     while end > 0, [UInt8(ascii: "?"), UInt8(ascii: "!"), 32, 10].contains(source.bytes[end - 1]) { end -= 1 }
     return source.nameEnding(at: end)
+  }
+
+  /// The type in `(value as? Type)?.`; `nil` for other expressions.
+  private func castType(before point: Int) -> String? {
+    var end = point
+    while end > 0, [UInt8(ascii: "?"), UInt8(ascii: "!"), 32, 10].contains(source.bytes[end - 1]) { end -= 1 }
+    guard end > 1, source.bytes[end - 1] == UInt8(ascii: ")"), let type = source.nameEnding(at: end - 1) else {
+      return nil
+    }
+    let start = end - 1 - type.utf8.count
+    return ["as? ", "as! ", "as "].contains { source.at(start - $0.utf8.count, $0) } ? type : nil
   }
 }

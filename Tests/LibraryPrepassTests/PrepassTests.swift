@@ -148,6 +148,7 @@ import Testing
       func f(other: A) {
         guard let a = find()?.list else { return }
         let b = shown?.list
+        let e = (self as? Content)?.list, g = (other as? A)?.list
         let c = other.list.bounds
         let d = shown?.made?().view(3).frame
         other.made?()
@@ -161,7 +162,8 @@ import Testing
     let text = try Self.pass(Self.properties)
     for line in [
       "  var list: UIScrollView { get }", "guard let a = find()?.optional_list else { return }",
-      "let b = shown?.optional_list", "let c = other.list.bounds", "let d = shown?.optional_made()?.view(3).frame",
+      "let b = shown?.optional_list", "let e = (self as? Content)?.optional_list, g = (other as? A)?.list",
+      "let c = other.list.bounds", "let d = shown?.optional_made()?.view(3).frame",
       "    other.made?()", "var list: UIScrollView { OptionalRequirement.absent(UIScrollView()) }",
       "var optional_list: (UIScrollView)? { OptionalRequirement.answer { self.list } }",
     ] { #expect(text.contains(line), "\(line)") }

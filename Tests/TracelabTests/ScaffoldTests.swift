@@ -31,40 +31,32 @@ import Testing
     try Self.compile(["Tests/MyCoordinatorTests"], as: "MyCoordinatorTests", in: folder, mode: "6")
   }
 
-  static let library = """
-    import UIKit
-    @objc public protocol PageDelegate { @objc optional func pageChanged(_ page: Int) }
-    open class PageController: UIViewController {
-      public weak var delegate: PageDelegate?
-      let button = UIButton()
-      open override func viewDidLoad() {
-        super.viewDidLoad()
-        button.addTarget(self, action: #selector(tapped(_:)), for: .touchUpInside)
-      }
-      @objc func tapped(_ sender: UIButton) { delegate?.pageChanged?(1) }
-    }
+  /// Writes a package for the library `Tests/ExampleLibrary`, with a sample app that uses it.
+  static func exampleLibrary(_ shell: Shell, at path: String, tracelab: String) throws -> [String] {
+    let example = Checkout.root.appending(path: "Tests/ExampleLibrary").path
+    let output = try shell.run(
+      "tracelab scaffold '\(path)' --name Deck --library '\(example)/Deck' --tracelab '\(tracelab)'")
+    _ = try shell.run("cp '\(example)/SampleApp.swift' '\(path)/Sources/DeckSample/'")
+    return output
+  }
 
-    """
-
-  /// A library's package compiles: its sources after the pre-pass, the sample app, and the strategy, whose name says so.
+  /// A library's package compiles: its sources after the pre-pass, a sample app, and the strategy, whose name says so.
   @Test func aLibrarysPackageCompiles() throws {
     let shell = try Shell()
     defer { shell.remove() }
-    let sources = shell.folder.appending(path: "Paging/Inner")
-    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
-    try Data(Self.library.utf8).write(to: sources.appending(path: "Pages.swift"))
-    let here = "--tracelab '\(Checkout.root.path)' --library Paging"
-    #expect(
-      try shell.run("tracelab scaffold Lab --name Paging \(here)").first?.contains("paging-after-the-pre-pass") == true)
-    #expect(try shell.run("grep -c optional_pageChanged Lab/prepass.diff") == ["2"])
+    let output = try Self.exampleLibrary(shell, at: "Lab", tracelab: Checkout.root.path)
+    #expect(output.first?.contains("deck-after-the-pre-pass") == true)
+    #expect(try shell.run("grep -c optional_deckList Lab/prepass.diff") == ["4"])
+    // The manifest can be evaluated.
+    #expect(try shell.run("cd Lab && swift package dump-package >/dev/null 2>&1 && echo valid") == ["valid"])
     let version = "enum SourceVersion { static let all = \"0\" }"
-    _ = try shell.run("echo '\(version)' >Lab/Sources/PagingSample/SourceVersion.swift")
+    _ = try shell.run("echo '\(version)' >Lab/Sources/DeckSample/SourceVersion.swift")
     let folder = shell.folder.appending(path: "Lab")
     try Self.compile(["Sources/UIKit"], as: "UIKit", in: folder, mode: "6")
-    try Self.compile(["Sources/Paging/Inner"], as: "Paging", in: folder, mode: "5")
-    try Self.compile(["Sources/PagingSample"], as: "PagingSample", in: folder, mode: "5")
-    try Self.compile(["Sources/paging-after-the-pre-pass-lab"], as: "Lab", in: folder, mode: "6")
-    try Self.compile(["Tests/PagingTests"], as: "PagingTests", in: folder, mode: "6")
+    try Self.compile(["Sources/Deck"], as: "Deck", in: folder, mode: "5")
+    try Self.compile(["Sources/DeckSample"], as: "DeckSample", in: folder, mode: "5")
+    try Self.compile(["Sources/deck-after-the-pre-pass-lab"], as: "Lab", in: folder, mode: "6")
+    try Self.compile(["Tests/DeckTests"], as: "DeckTests", in: folder, mode: "6")
   }
 
   @Test func sourcesThatNeedNoPrepassAreCopiedAndOthersRefused() throws {
