@@ -78,7 +78,7 @@ class Job:
         missing, (code, rows, words) = self.context.parallelize([0], 1).map(asked).first()
         if code != 0 or not rows:
             raise Refused(
-                code or 70, re.sub("^tracelab: ", "", words.splitlines()[0] if words else "no plan was printed.")
+                code or 70, re.sub(r"^tracelab\S*: ", "", words.splitlines()[0] if words else "no plan was printed.")
             )
         if missing:
             raise Refused(

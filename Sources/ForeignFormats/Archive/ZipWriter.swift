@@ -25,26 +25,36 @@ package struct ZipWriter {
     guard bytes.count < Int(UInt32.max), data.count + packed.count < Int(UInt32.max) else { throw Unwritable() }
     let checksum = Int(crc32(0, bytes, UInt32(bytes.count)))
     let path = Array(name.utf8)
-    let facts =
-      Self.little(Self.flags, 2) + Self.little(Self.deflated, 2) + Self.little(0, 2) + Self.little(Self.date, 2)
-      + Self.little(checksum, 4) + Self.little(packed.count, 4) + Self.little(bytes.count, 4)
-      + Self.little(path.count, 2)
-    directory += [0x50, 0x4b, 1, 2] + Self.little(Self.version, 2) + Self.little(Self.version, 2) + facts
+    let facts = Self.fields(
+      (Self.flags, 2), (Self.deflated, 2), (0, 2), (Self.date, 2), (checksum, 4), (packed.count, 4), (bytes.count, 4),
+      (path.count, 2))
+    directory += [0x50, 0x4b, 1, 2]
+    directory += Self.fields((Self.version, 2), (Self.version, 2))
+    directory += facts
     // No extra field, no comment, disk 0, no attributes.
-    directory += Self.little(0, 12) + Self.little(data.count, 4) + path
-    data += [0x50, 0x4b, 3, 4] + Self.little(Self.version, 2) + facts + Self.little(0, 2) + path + packed
+    directory += Self.fields((0, 12), (data.count, 4))
+    directory += path
+    data += [0x50, 0x4b, 3, 4]
+    data += Self.fields((Self.version, 2))
+    data += facts
+    data += Self.fields((0, 2))
+    data += path
+    data += packed
     count += 1
   }
 
   /// The bytes of the archive.
   package var bytes: [UInt8] {
-    data + directory + [0x50, 0x4b, 5, 6] + Self.little(0, 4) + Self.little(count, 2) + Self.little(count, 2)
-      + Self.little(directory.count, 4) + Self.little(data.count, 4) + Self.little(0, 2)
+    let end = Self.fields((0, 4), (count, 2), (count, 2), (directory.count, 4), (data.count, 4), (0, 2))
+    let signature: [UInt8] = [0x50, 0x4b, 5, 6]
+    return data + directory + signature + end
   }
 
-  /// A little-endian number.
-  private static func little(_ number: Int, _ count: Int) -> [UInt8] {
-    (0..<count).map { $0 < 8 ? UInt8(truncatingIfNeeded: number >> (8 * $0)) : 0 }
+  /// Little-endian numbers, each with its number of bytes.
+  private static func fields(_ numbers: (value: Int, bytes: Int)...) -> [UInt8] {
+    numbers.flatMap { number in
+      (0..<number.bytes).map { $0 < 8 ? UInt8(truncatingIfNeeded: number.value >> (8 * $0)) : 0 }
+    }
   }
 
   /// A raw stream of the deflate format.
