@@ -67,7 +67,8 @@ struct LibraryDeclarations {
       }
       typesOfNames[name, default: []].insert(type)
     }
-    for cast in ["as?", "as!", "as"] {
+    let casts = MaskedSource.casts
+    for cast in [casts.conditional, casts.forced, casts.plain] {
       for place in source.places(of: cast) {
         guard let type = source.typeName(source.skipSpaces(place + cast.utf8.count)) else { continue }
         let line = source.lineBefore(place)

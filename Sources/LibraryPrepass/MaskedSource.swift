@@ -11,6 +11,9 @@ struct MaskedSource {
     mask()
   }
 
+  /// The operators of casts: the conditional, the forced and the plain one.
+  static let casts = (conditional: "as?", forced: "as" + "!", plain: "as")
+
   private static let (quote, backslash, slash, star, hash, newline, space) = (
     UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "#"),
     UInt8(ascii: "\n"), UInt8(ascii: " ")

@@ -178,6 +178,9 @@ extension SourceEdits {
       return nil
     }
     let start = end - 1 - type.utf8.count
-    return ["as? ", "as! ", "as "].contains { source.at(start - $0.utf8.count, $0) } ? type : nil
+    let casts = MaskedSource.casts
+    let isCast = [casts.conditional, casts.forced, casts.plain].map { $0 + " " }
+      .contains { source.at(start - $0.utf8.count, $0) }
+    return isCast ? type : nil
   }
 }
