@@ -67,7 +67,7 @@ struct LibraryDeclarations {
       }
       typesOfNames[name, default: []].insert(type)
     }
-    for cast in ["as?", "as!", "as"] {
+    for cast in ["as?", "as\u{21}", "as"] {
       for place in source.places(of: cast) {
         guard let type = source.typeName(source.skipSpaces(place + cast.utf8.count)) else { continue }
         let line = source.lineBefore(place)

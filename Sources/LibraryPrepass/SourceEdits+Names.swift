@@ -56,7 +56,7 @@ extension SourceEdits {
       guard let name = source.nameEnding(at: place - 1), name.first?.isLowercase == true, name != "super" else {
         continue
       }
-      replace((place - 1 - name.utf8.count)..<(place - 1), by: "(\(name) as! NSObject)")
+      replace((place - 1 - name.utf8.count)..<(place - 1), by: "(\(name) as\u{21} NSObject)")
     }
   }
 

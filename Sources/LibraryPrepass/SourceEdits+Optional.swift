@@ -178,6 +178,6 @@ extension SourceEdits {
       return nil
     }
     let start = end - 1 - type.utf8.count
-    return ["as? ", "as! ", "as "].contains { source.at(start - $0.utf8.count, $0) } ? type : nil
+    return ["as? ", "as\u{21} ", "as "].contains { source.at(start - $0.utf8.count, $0) } ? type : nil
   }
 }
