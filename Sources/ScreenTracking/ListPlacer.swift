@@ -90,41 +90,55 @@ struct ListPlacer {
 
   /// Whether `other` is surely worse than `best` where both can be compared.
   ///
-  /// The blocks that speak most for `best` and most against it do not count: a touch dot, a pointer or a ghost of them may
-  /// be there.
+  /// The two blocks that speak most for `best` do not count: a touch dot or its ghost may be there.
   static func differ(_ best: PixelMatch, _ other: PixelMatch) -> Bool {
-    var differences: [Double] = []
-    var left = 0.0
-    // Blocks that speak for and against the place.
-    var votes = (more: 0, less: 0)
+    var blocks: [Difference] = []
     for index in best.blocks.indices where index < other.blocks.count {
       guard best.counts[index] > 0, best.counts[index] == other.counts[index] else { continue }
-      let difference = Double(other.blocks[index] - best.blocks[index])
-      differences.append(difference)
-      left += Double(best.blocks[index])
-      if abs(difference) > max(differs / 2, 0.1 * Double(best.blocks[index])) {
-        if difference > 0 { votes.more += 1 } else { votes.less += 1 }
-      }
+      blocks.append((Double(other.blocks[index] - best.blocks[index]), Double(best.blocks[index])))
     }
-    guard differences.count >= 4 else { return false }
-    if differences.reduce(0, +) > 2 * left + 10 * differs { return true }
-    differences.sort()
-    differences.removeLast(2)
-    if differences.count >= enough { differences.removeFirst(2) }
-    let sum = differences.reduce(0, +)
-    if sum > 2 * left + differs { return true }
-    guard sum > 0.15 * left + differs else { return false }
-    if votes.more >= clear, votes.less * 4 <= votes.more { return true }
-    let count = Double(differences.count)
+    guard blocks.count >= 4 else { return false }
+    let left = blocks.reduce(0) { $0 + $1.left }
+    if blocks.reduce(0, { $0 + $1.more }) > 2 * left + 10 * differs { return true }
+    blocks.sort { $0.more < $1.more }
+    if isElected(blocks) { return true }
+    blocks.removeLast(2)
+    let sum = blocks.reduce(0) { $0 + $1.more }
+    let count = Double(blocks.count)
     let mean = sum / count
-    let variance = differences.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count * max(1, count - 1))
-    return mean / max(1e-9, variance).squareRoot() > 3
+    let variance = blocks.reduce(0) { $0 + ($1.more - mean) * ($1.more - mean) } / (count * max(1, count - 1))
+    let significance = mean / max(1e-9, variance).squareRoot()
+    if sum > 2 * left + differs { return true }
+    return sum > 0.15 * left + differs && significance > 3
   }
 
-  /// Blocks from which the two that speak most against a place do not count either (chosen: half a screen).
-  static let enough = 8
-  /// Blocks that have to speak for a place, four times as many as against it, where few are as loud (chosen).
-  static let clear = 6
+  /// One block: how much worse the other place fits, and how badly this one does.
+  private typealias Difference = (more: Double, left: Double)
+
+  /// Whether nearly all blocks in which the places differ clearly speak for this one; `blocks` are sorted.
+  ///
+  /// The two loudest of either side do not count, nor those that fit worse by far than the others: a pointer or its ghost
+  /// is there.
+  private static func isElected(_ blocks: [Difference]) -> Bool {
+    guard blocks.count >= enough else { return false }
+    let kept = blocks.dropFirst(2).dropLast(2)
+    let (more, left) = (kept.reduce(0) { $0 + $1.more }, kept.reduce(0) { $0 + $1.left })
+    if more > 2 * left + 20 * differs { return true }
+    guard more > 0.15 * left + differs else { return false }
+    let usual = blocks.map(\.left).sorted()[blocks.count / 2]
+    let voting = blocks.filter {
+      $0.left <= loud * usual + differs && abs($0.more) > max(differs, usual / 2 + 0.1 * $0.left)
+    }
+    let votes = voting.count { $0.more > 0 }
+    return votes >= clear && (voting.count - votes) * 4 <= votes
+  }
+
+  /// Blocks from which they are asked one by one (chosen: a third of a screen).
+  static let enough = 10
+  /// Blocks that have to speak for a place, four times as many as against it (chosen).
+  static let clear = 5
+  /// Share of the usual difference from which a block fits worse by far (chosen: a pointer gives 20).
+  static let loud = 8.0
   /// Squared difference that tells two places apart: some digits at a third of their contrast (measured).
   static let differs = 40_000.0
 }

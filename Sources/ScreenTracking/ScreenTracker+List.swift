@@ -51,9 +51,14 @@ extension ScreenTracker {
     connect(frame, rows: rows)
   }
 
+  /// Frames of a stretch that is looked up often (chosen: short ones are most).
+  static let youngStretch = 24
+
   /// Looks a frame of a later stretch up on the page's larger canvases, to find how they lie to each other.
   mutating func connect(_ frame: FrameRows, rows: Range<Int>) {
-    guard let active, stretches[active].parent == nil, stretches[active].frames % 6 == 2 else { return }
+    guard let active, stretches[active].parent == nil else { return }
+    let frames = stretches[active].frames
+    guard frames % (frames < Self.youngStretch ? 2 : 6) == 0 else { return }
     let page = stretches[active].canvas.page
     for index in held where index != active {
       guard stretches[index].canvas.page == page, stretches[index].parent == nil,
