@@ -44,6 +44,11 @@ open class UIScrollView: UIView {
     gestureRecognizers = [panGestureRecognizer]
   }
 
+  deinit {
+    relay.owner = nil
+    (counterpart as? BridgedScrollView)?.owner = nil
+  }
+
   private func begin() {
     (counterpart as? BridgedScrollView)?.owner = self
     counterpart.frame = Rect(frame)
