@@ -27,6 +27,11 @@ struct DeadTravel {
     }
   }
 
+  /// Whether the finger pulls the header beyond its top, whatever room a list has got meanwhile.
+  private static func isHeaderPulled(_ n: Int, _ leg: GesturePath.Leg, _ motion: Motion) -> Bool {
+    leg.direction > 0 && motion.outerBeyond(n) < -Overscroll.least
+  }
+
   /// Whether a touch moves sideways, both overall and at its farthest: a finger that moves up and comes back does not.
   private static func isHorizontal(_ path: GesturePath, _ motion: Motion) -> Bool {
     motion.trace.gestures[path.gesture].kind == .swipe
@@ -47,7 +52,8 @@ struct DeadTravel {
       let run = motion.stillRun(from: n, through: end, tolerance: Limits.still)
       let travel = motion.leastWay(of: path, run, leg.direction)
       let time = motion.times[run.upperBound] - motion.times[run.lowerBound]
-      if travel >= Limits.deadTravel * scale, run.count >= Limits.stillFrames,
+      if travel >= Limits.deadTravel * scale, !isHeaderPulled(run.lowerBound, leg, motion),
+        run.count >= Limits.stillFrames,
         Double(time) >= Double(Limits.deadTime) * scale,
         motion.hasRoom(run.lowerBound, direction: leg.direction, for: path), travel > best?.travel ?? 0
       {
