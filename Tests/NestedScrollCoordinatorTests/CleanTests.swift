@@ -65,6 +65,13 @@ import TraceModel
     try check((0..<40).map { SessionGenerator.session(seed: $0) }, [])
   }
 
+  /// Every order of three inputs on a coarse grid; `coordinator-proof model` tries those of eight.
+  @Test(arguments: [false, true]) func everyOrderOfThreeInputs(isScrolled: Bool) throws {
+    let sessions = Interleavings.all(3).map(Interleavings(isScrolled: isScrolled).session)
+    #expect(sessions.count == 155)
+    try check(sessions, [])
+  }
+
   /// The laws are violated without coordination.
   @Test func theLawsFindWhatIsWrong() throws {
     var laws: Set<ScrollLaw> = []
