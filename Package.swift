@@ -281,7 +281,7 @@ let package = Package(
     .executableTarget(
       name: "search-proof",
       dependencies: [
-        "GestureSearch", "Gestures", "TraceAnalysis", "TraceModel",
+        "DefectInjection", "GestureSearch", "Gestures", "ScrollEngine", "TraceAnalysis", "TraceFormats", "TraceModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/SearchProof"),

@@ -9,8 +9,14 @@ struct GestureMaker {
   /// The time between two touch samples, in microseconds.
   let interval: Double
 
-  /// - Parameter screen: gives the layout and the display's rate, at which a touch panel reports.
-  init(on screen: Session, random: SplitMix64) {
+  /// Whether the screen changes as well.
+  private let makesChanges: Bool
+
+  /// - Parameters:
+  ///   - screen: gives the layout and the display's rate, at which a touch panel reports.
+  ///   - makesChanges: whether the app changes its content, its header, its pages and its size.
+  init(on screen: Session, random: SplitMix64, makesChanges: Bool = false) {
+    self.makesChanges = makesChanges
     layout = screen.layout
     interval = 1e6 / screen.source.refreshHz
     self.random = random
@@ -25,7 +31,7 @@ struct GestureMaker {
 
   private enum Kind {
     case drag, flick, reversal, wobble, swipe, cancelledSwipe, diagonal, hold, tap, tapTab, statusBar, setOffset,
-      switchTab
+      switchTab, change
   }
 
   private static let kinds: [(Double, Kind)] = [
@@ -33,6 +39,8 @@ struct GestureMaker {
     (0.03, .diagonal), (0.04, .hold), (0.02, .tap), (0.13, .tapTab), (0.03, .statusBar), (0.02, .setOffset),
     (0.01, .switchTab),
   ]
+  /// The same, with changes of the screen.
+  private static let allKinds = kinds + [(0.12, .change)]
 
   mutating func script(on screen: Session) -> GestureScript {
     var script = GestureScript(on: screen)
@@ -57,7 +65,8 @@ struct GestureMaker {
   }
 
   private mutating func act() -> GestureScript.Act {
-    switch random.pick(weighted: Self.kinds) ?? .drag {
+    switch random.pick(weighted: makesChanges ? Self.allKinds : Self.kinds) ?? .drag {
+    case .change: return .event(.change(change()))
     case .tapTab:
       guard layout.pages.count > 1 else { return .touch(vertical(rests: true)) }
       return tapTab(random.integer(in: 0...(layout.pages.count - 1)))

@@ -75,9 +75,10 @@ extension GestureScript {
   fileprivate func withTapsOnTabs(in frames: FrameTable) -> GestureScript? {
     guard !frames.isEmpty, steps.contains(where: { $0.act.isTabTap }) else { return nil }
     var moved: GestureScript?
+    var layout = screen.layout
     for (index, start) in zip(steps.indices, starts) {
+      if case .event(.change(let change)) = steps[index].act { layout.apply(change) }
       guard case .tapTab(let page, let stroke) = steps[index].act else { continue }
-      let layout = screen.layout
       let outer = frames.outer[frames.index(at: start) ?? 0]
       if layout.region(y: stroke.start.y, outerOffset: outer) == .tabBar { continue }
       let y = layout.outer.headerHeight + layout.outer.tabBarHeight / 2 - outer

@@ -21,7 +21,7 @@ struct SearchCoverage: Sendable {
 
   /// The features of a performance that are not contained, some of them twice.
   func new(in performance: ScriptPlayer.Performance) -> [UInt32] {
-    let (frames, layout) = (performance.trace.frames, performance.trace.layout)
+    let (times, frames) = (performance.trace.frames.times, SearchedFrames(performance.trace))
     var new: [UInt32] = []
     func note(_ kind: UInt32, _ a: UInt32, _ b: UInt32) {
       // Mixes as MurmurHash3 does at its end.
@@ -34,10 +34,10 @@ struct SearchCoverage: Sendable {
     var fingers = FingerDirections(performance.trace.touches)
     var entries = performance.log.entries[...]
     var state: SearchedState?
-    for n in 0..<frames.count {
-      let next = SearchedState(frames, n, layout: layout, finger: fingers.direction(at: frames.times[n]))
+    for n in times.indices {
+      let next = SearchedState(frames, n, finger: fingers.direction(at: times[n]))
       if let state, state != next { note(0, state.bits, next.bits) }
-      while let entry = entries.first, entry.t <= frames.times[n] {
+      while let entry = entries.first, entry.t <= times[n] {
         note(1, Self.code(entry, visible: Int(frames.page[n])), (state ?? next).bits)
         entries.removeFirst()
       }
@@ -123,7 +123,7 @@ struct Situation: Hashable, Sendable {
     // The direction is that since the frame before.
     _ = fingers.direction(at: frames.times[max(frame - 1, 0)])
     let state = SearchedState(
-      frames, frame, layout: performance.trace.layout, finger: fingers.direction(at: frames.times[frame]))
+      SearchedFrames(performance.trace), frame, finger: fingers.direction(at: frames.times[frame]))
     kind = Kind(kind: glitch.kind, cause: glitch.cause, sides: state.sides)
     self.state = state
   }

@@ -10,18 +10,17 @@ struct SearchedState: Hashable, Sendable {
   private static let near = 0.5
 
   /// - Parameter finger: the direction in which the finger moves.
-  init(_ frames: FrameTable, _ n: Int, layout: Layout, finger: Finger) {
-    let width = layout.viewport.width
-    let shown = frames.pager[n] / width
-    let visible = min(max(Int(shown.rounded()), 0), frames.pageCount - 1)
-    let isBetween = abs(shown - Double(visible)) * width > Self.near
-    let inner = frames.inner(n, page: visible)
+  init(_ frames: SearchedFrames, _ n: Int, finger: Finger) {
+    let shown = frames.pager[n] / frames.width
+    let visible = min(max(Int(shown.rounded()), 0), frames.ends.count - 1)
+    let isBetween = abs(shown - Double(visible)) * frames.width > Self.near
+    let first = n * frames.pageCount
     var isHiddenScrolled = false
-    for page in 0..<frames.pageCount where page != visible && frames.inner(n, page: page) > Self.near {
+    for page in 0..<frames.pageCount where page != visible && frames.inner[first + page] > Self.near {
       isHiddenScrolled = true
     }
-    var bits = Self.side(frames.outer[n], end: layout.outer.pinOffset)
-    bits = bits << 3 | Self.side(inner, end: layout.maxOffset(page: visible))
+    var bits = Self.side(frames.outer[n], end: frames.pin)
+    bits = bits << 3 | Self.side(frames.inner[first + visible], end: frames.ends[visible])
     bits = bits << 3 | Self.code(frames.phase[n])
     bits = bits << 2 | UInt32(finger.rawValue)
     bits = bits << 1 | (isBetween ? 1 : 0)
@@ -56,5 +55,27 @@ struct SearchedState: Hashable, Sendable {
   /// The action of the first finger that is down.
   enum Finger: UInt8 {
     case none, still, up, down
+  }
+}
+
+/// The columns and lengths that the states of a performance's frames depend on: read once, not for every frame.
+struct SearchedFrames {
+  let pageCount: Int
+  let outer: [Double]
+  let pager: [Double]
+  let inner: [Double]
+  let page: [Int32]
+  let phase: [ScrollPhase?]
+  /// The width of a page, and the offset at which the bar is pinned, in points.
+  let (width, pin): (Double, Double)
+  /// The ends of the pages' ranges, in points; one entry per page that the screen has in the beginning.
+  let ends: [Double]
+
+  init(_ trace: Trace) {
+    let (frames, layout) = (trace.frames, trace.layout)
+    (pageCount, outer, pager, inner) = (frames.pageCount, frames.outer, frames.pager, frames.inner)
+    (page, phase) = (frames.page, frames.phase)
+    (width, pin) = (layout.viewport.width, layout.outer.pinOffset)
+    ends = (0..<min(frames.pageCount, layout.pages.count)).map { layout.maxOffset(page: $0) }
   }
 }

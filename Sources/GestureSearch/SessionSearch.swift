@@ -19,13 +19,17 @@ public struct SessionSearch {
     public var time: Duration?
     /// The confidence below which glitches are left out.
     public var leastConfidence = GlitchConfidence.leastGated
+    /// Whether the app also changes its content, its header, its pages and its size.
+    public var makesChanges: Bool
     /// The number of simultaneous tries.
     public var jobs: Int
 
     public init(
-      kind: GlitchKind? = nil, seed: UInt64 = 1, tries: Int? = nil, time: Duration? = nil, jobs: Int = 1
+      kind: GlitchKind? = nil, makesChanges: Bool = false, seed: UInt64 = 1, tries: Int? = nil, time: Duration? = nil,
+      jobs: Int = 1
     ) {
       self.kind = kind
+      self.makesChanges = makesChanges
       self.seed = seed
       self.tries = tries
       self.time = time
@@ -153,7 +157,7 @@ public struct SessionSearch {
       var attempt = Attempt(number: first + index + 1)
       // Random numbers for each try: those of a generator whose seed is the try's place in another one's sequence.
       var seeds = SplitMix64(seed: options.seed &+ UInt64(attempt.number) &* 0x9e37_79b9_7f4a_7c15)
-      var maker = GestureMaker(on: screen, random: seeds.fork())
+      var maker = GestureMaker(on: screen, random: seeds.fork(), makesChanges: options.makesChanges)
       let script = Self.script(&maker, on: screen, parents)
       let before = ContinuousClock.now
       let performance = player.perform(script)

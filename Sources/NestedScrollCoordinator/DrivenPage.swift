@@ -1,3 +1,5 @@
+import UIKitClosures
+
 #if HEADLESS_UIKIT
   import HeadlessUIKit
 #else
@@ -37,10 +39,11 @@ final class DrivenPage {
     view.isScrollEnabled = false
     view.scrollsToTop = false
     view.contentInsetAdjustmentBehavior = .never
+    // The observations end with the page that holds them.
     observations = [
-      view.observe(\.contentOffset) { [weak self] _, _ in MainActor.assumeIsolated { self?.note() } },
-      view.observe(\.contentSize) { [weak self] _, _ in MainActor.assumeIsolated { self?.note() } },
-      view.observe(\.contentInset) { [weak self] _, _ in MainActor.assumeIsolated { self?.note() } },
+      view.observe(\.contentOffset) { [unowned self] _, _ in onMainThread { note() } },
+      view.observe(\.contentSize) { [unowned self] _, _ in onMainThread { note() } },
+      view.observe(\.contentInset) { [unowned self] _, _ in onMainThread { note() } },
     ]
   }
 
@@ -102,8 +105,9 @@ final class DrivenPage {
   }
 
   private func note() {
+    guard !isWriting else { return }
     let isResized = range != Self.range(of: view)
-    guard !isWriting, wasMoved || isResized else { return }
+    guard wasMoved || isResized else { return }
     if isResized, !hasJustResized {
       hasJustResized = true
       DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.hasJustResized = false } }

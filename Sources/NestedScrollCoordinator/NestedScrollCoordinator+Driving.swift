@@ -13,7 +13,8 @@ extension NestedScrollCoordinator {
     let isMoving = isMoving
     let isDisplaced = isHeaderDisplaced || header != nil
     let header = header ?? seenHeaderOffset
-    if !isMoving { isHeaderDrag = false }
+    // At rest the range is the whole way: a pan and a tap on the status bar need it, whatever the policy lets fingers do.
+    if !isMoving { isHeaderDrag = true }
     let former = driven
     driven = pages.indices.contains(visiblePage) ? pages[visiblePage] : nil
     readInsets()
@@ -32,8 +33,7 @@ extension NestedScrollCoordinator {
     isTopHeld = isHeaderPulled && position.list > 0
     place = isMoving ? outer.contentOffset.y - overscroll : position.top + (isTopHeld ? 0 : position.roomBehind)
     if !isStretching {
-      range = (start, end)
-      applyRange()
+      setEnds(start, end)
     }
     if !isMoving { moveOuter(to: place + overscroll) }
     updateBounces()
@@ -43,7 +43,7 @@ extension NestedScrollCoordinator {
   private var seenHeaderOffset: CGFloat { outer.contentOffset.y - contentView.transform.ty }
 
   /// Whether the header is not where this class has put it: something has moved the outer view without calling the delegate.
-  private var isHeaderDisplaced: Bool { abs(seenHeaderOffset - headerOffset) > Self.rounding }
+  var isHeaderDisplaced: Bool { abs(seenHeaderOffset - headerOffset) > Self.rounding }
 
   /// Adopts the changes that other code has made to the visible page.
   private func followChanges(of page: DrivenPage) {
@@ -55,10 +55,15 @@ extension NestedScrollCoordinator {
       if page.wasResized, shown > page.end, abs(page.position - page.end) <= Self.rounding {
         position.list = min(position.list, position.end)
       } else {
-        // A list that is beyond its end stays there when content above it grows or shrinks.
         let excess = page.position - position.end
-        overscroll = page.wasResized && excess > 0 ? excess : min(overscroll, 0)
         position.list = min(max(page.position, 0), position.end)
+        if page.wasResized {
+          // A list that is beyond its end stays there when content above it grows or shrinks; a header that could move would.
+          overscroll = excess > 0 && position.roomAhead <= Self.tolerance ? excess : min(overscroll, 0)
+        } else if !isHeaderPulled {
+          // An animation of the app begins where the content is, beyond an edge, too.
+          overscroll = overscroll > 0 ? max(excess, 0) : overscroll < 0 ? min(page.position, 0) : 0
+        }
       }
     } else if page.topInsetChange != 0 {
       // The offset stays; its distance from the top changes.
@@ -71,7 +76,7 @@ extension NestedScrollCoordinator {
   ///
   /// - Returns: whether there was such a page.
   func endBounceOfFormerPage() -> Bool {
-    guard isPageNew, outer.isDecelerating, overscroll != 0, (outer.contentOffset.y - place) * overscroll <= 0 else {
+    guard overscroll != 0, (outer.contentOffset.y - place) * overscroll <= 0, outer.isDecelerating, isPageNew else {
       return false
     }
     moveOuter(to: place)
@@ -84,10 +89,14 @@ extension NestedScrollCoordinator {
   /// Whether the page that fills most of the pager does not move with the outer view yet.
   var isPageNew: Bool { pages.indices.contains(visiblePage) && pages[visiblePage] !== driven }
 
-  /// Ends a bounce that is nearly over, so that a new drag moves the list that was held under it, or that has become visible
-  /// meanwhile.
+  /// Ends a bounce that is nearly over, so that it does not delay a new drag.
+  ///
+  /// The drag moves the list that was held under it, the one that has become visible meanwhile, or the header on which it begins.
   func finishBounce() {
-    guard isTopHeld || isPageNew, overscroll < 0, overscroll > -Self.arrival - Self.tolerance else { return }
+    let isHeaders = isHeaderTouch && (policy.forward != .headerFirst || policy.backward != .listFirst)
+    guard isHeaders || (isTopHeld || isPageNew) && overscroll < 0, overscroll != 0,
+      abs(overscroll) < Self.arrival + Self.tolerance
+    else { return }
     moveOuter(to: place)
     overscroll = 0
   }
@@ -102,30 +111,13 @@ extension NestedScrollCoordinator {
     isAdjusting = false
   }
 
-  /// Applies the orders of the policy, or those of a drag that begins above the pager, which belongs to the outer view.
-  private func chooseOrders() {
+  /// Applies the orders of the policy, or those of rest and of a drag that begins above the pager: header and list, one after the other.
+  func chooseOrders() {
     position.forward = policy.forward
     position.backward = policy.backward
     guard isHeaderDrag else { return }
     position.forward = .headerFirst
     if policy.backward != .headerFirst { position.backward = .listFirst }
-  }
-
-  func pagerDidScroll() {
-    if isHeaderDisplaced, !isDragging { drive() }
-    resetHiddenPages()
-    guard isPageNew else { return }
-    if isDragging {
-      drive()
-      driven?.stop()
-      return
-    }
-    // A bounce ends first.
-    if outer.isDecelerating, overscroll != 0 { return }
-    let goal = goal
-    stop()
-    if !outer.isDecelerating { drive() }
-    setOut(for: goal)
   }
 
   func stop() {
@@ -135,23 +127,8 @@ extension NestedScrollCoordinator {
     outer.setContentOffset(outer.contentOffset, animated: false)
   }
 
-  /// Adopts a change after other code has scrolled a page, or its content has changed.
-  func pageChanged(_ page: DrivenPage) {
-    guard page === driven, !isAdjusting, !position.isListHeld else { return }
-    // A list that adapts its offset to new sizes continues to move; one that code scrolls does not. If both views are animated,
-    // the outer view's animation decides.
-    if page.wasMoved, !page.wasResized {
-      if isHeaderPulled { return hold(page) }
-      let isSettling = isAnimating && goal == nil && overscroll != 0
-      if isOuterAnimating, !isSettling { return }
-      if !isDragging { stop() }
-    }
-    drive()
-    follow()
-  }
-
   /// Leaves a list where other code has put it while the header is overscrolled at the top; the header returns by itself.
-  private func hold(_ page: DrivenPage) {
+  func hold(_ page: DrivenPage) {
     page.acknowledge()
     position.list = min(max(page.position, 0), position.end)
     isTopHeld = position.list > 0

@@ -41,13 +41,13 @@ extension NestedScrollCoordinator {
 
   /// Scrolls hidden lists to their tops while the bar is not pinned, if the policy requires it.
   func resetHiddenPages() {
-    guard policy.tabOffset != .keep, position.header < position.pin - Self.unpinning, pager.bounds.width > 0 else {
-      return
-    }
-    let there = pager.contentOffset.x / pager.bounds.width
-    for (index, page) in pages.enumerated() where page !== driven && abs(there - CGFloat(index)) >= 1 {
-      page?.scroll(to: 0)
-    }
+    guard policy.tabOffset != .keep, position.header < position.pin - Self.unpinning else { return }
+    for (index, page) in pages.enumerated() where page !== driven && isHidden(index) { page?.scroll(to: 0) }
+  }
+
+  /// Whether the pager shows no part of a page.
+  func isHidden(_ index: Int) -> Bool {
+    pager.bounds.width > 0 && abs(pager.contentOffset.x / pager.bounds.width - CGFloat(index)) >= 1
   }
 
   /// Divides a movement of the outer view between header and list.
@@ -66,6 +66,12 @@ extension NestedScrollCoordinator {
 
   private func divide() {
     let y = outer.contentOffset.y
+    // A drag that began on the header beyond an edge moves the header as soon as it is back.
+    if isHeaderTouch, !isHeaderDrag, overscroll != 0, (y - place) * overscroll <= 0, isDragging || outer.isDecelerating
+    {
+      isHeaderDrag = true
+      chooseOrders()
+    }
     let edge = min(max(y, start), end)
     if y > start { isTopHeld = false }
     position.move(by: edge - place)
@@ -88,9 +94,17 @@ extension NestedScrollCoordinator {
   private func setRange(start: CGFloat, end: CGFloat) {
     guard !isStretching, !isHanging else { return }
     if abs(start - range.start) > Self.tolerance || abs(end - range.end) > Self.tolerance {
-      range = (start, end)
-      applyRange()
+      setEnds(start, end)
     }
+  }
+
+  /// Sets the outer view's range at once.
+  func setEnds(_ start: CGFloat, _ end: CGFloat) {
+    let (y, former) = (outer.contentOffset.y, range)
+    range = (start, end)
+    // Content beyond an edge that is no edge any more: the finger goes on from what is shown, not from where the rubber band began.
+    if isDragging, y < former.start || y > former.end, y >= start, y <= end { anchorDrag() }
+    applyRange()
   }
 
   func applyRange() {

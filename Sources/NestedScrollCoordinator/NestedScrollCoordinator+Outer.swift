@@ -7,6 +7,9 @@
 extension NestedScrollCoordinator: UIScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {
     guard !isAdjusting else { return }
+    // A finger that moves ends the app's animation of the list under it.
+    if isDragging, isListWritten { driven?.stop() }
+    isListWritten = false
     follow()
     outerDelegate?.scrollViewDidScroll?(scrollView)
   }
@@ -14,7 +17,8 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
     finishBounce()
     isDragging = true
-    isHeaderDrag = overscroll == 0 && outer.panGestureRecognizer.location(in: pager).y < 0
+    dragStart = unbanded(outer.contentOffset.y)
+    isHeaderDrag = overscroll == 0 && isHeaderTouch
     isAnimating = false
     goal = nil
     position.isListHeld = false
@@ -85,10 +89,30 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
     let y = outer.contentOffset.y
     let translation = pan.translation(in: outer).y
     // The offset is rounded to pixels, and a point has at least one pixel.
-    if outer.bounces || y - start > 1 && end - y > 1 || pan.state == .began {
+    if pan.state == .began {
+      dragStart = unbanded(y) + translation
+    } else if y - start > 1 && end - y > 1 {
       dragStart = y + translation
-    } else if abs(dragStart - y - translation) > 1 {
-      pan.setTranslation(CGPoint(x: pan.translation(in: outer).x, y: dragStart - y), in: outer)
+    } else if !outer.bounces, abs(dragStart - y - translation) > 1 {
+      anchorDrag()
     }
+  }
+
+  /// Sets the translation of the finger to the distance that it has moved content.
+  func anchorDrag() {
+    let pan = outer.panGestureRecognizer
+    pan.setTranslation(CGPoint(x: pan.translation(in: outer).x, y: dragStart - outer.contentOffset.y), in: outer)
+  }
+
+  /// The slope of UIScrollView's rubber band at the edge. [reverse-engineered, and measured by calls of the private function]
+  private static let rubberBand: CGFloat = 0.55
+
+  /// The offset to which a finger has pulled content that the rubber band shows at an offset.
+  private func unbanded(_ y: CGFloat) -> CGFloat {
+    let edge = min(max(y, start), end)
+    let (shown, length) = (abs(y - edge), outer.bounds.height)
+    guard shown > 0, shown < length else { return y }
+    let pulled = length * shown / (Self.rubberBand * (length - shown))
+    return edge + (y < edge ? -pulled : pulled)
   }
 }

@@ -55,7 +55,14 @@ public final class NestedScrollCoordinator: NSObject {
   /// The outer view's offset that corresponds to `position`.
   var place: CGFloat = 0
   /// The distance of the outer view beyond its range: below zero at the top, above zero at the end.
-  var overscroll: CGFloat = 0 { didSet { settler.isNeeded = abs(overscroll) > Self.rounding } }
+  var overscroll: CGFloat = 0 {
+    didSet {
+      let isBeyond = abs(overscroll) > Self.rounding
+      if isBeyond != isBeyondEdge { settler.isNeeded = isBeyond }
+      isBeyondEdge = isBeyond
+    }
+  }
+  private var isBeyondEdge = false
   /// Whether the range begins here although the list is scrolled: another tab has become visible while the header is
   /// overscrolled.
   var isTopHeld = false
@@ -71,7 +78,11 @@ public final class NestedScrollCoordinator: NSObject {
   /// The outer view's size when the size of the content was last set.
   private(set) var size = CGSize.zero
   var isDragging = false
-  /// Whether the drag, or the momentum after it, began above the pager.
+  /// Whether other code has scrolled the visible list since the finger last moved.
+  var isListWritten = false
+  /// Whether the first of the fingers that are down, or were last, went down above the pager.
+  var isHeaderTouch = false
+  /// Whether the drag, or the momentum after it, moves the header first since it began above the pager; true at rest.
   var isHeaderDrag = false
   /// Whether an animation by this class, or by a tap on the status bar, scrolls the outer view.
   var isAnimating = false
@@ -82,13 +93,14 @@ public final class NestedScrollCoordinator: NSObject {
     if #available(iOS 17.4, *), outer.isScrollAnimating { return true }
     return isAnimating
   }
-  /// The offset without translation of a drag at an edge without bounce.
+  /// The outer view's offset without the translation of the drag and without rubber band.
   var dragStart: CGFloat = 0
   /// Whether a finger, momentum or an animation moves the outer view.
   var isMoving: Bool { isDragging || outer.isDecelerating || isOuterAnimating }
   /// The offsets of header and list at the last notification.
   var told: (header: CGFloat, list: CGFloat)?
   private var gate: SteepDragGate?
+  private var touchCatch: TouchCatch?
   private lazy var settler = EdgeSettler(self)
   private var observation: NSKeyValueObservation?
 
@@ -113,9 +125,10 @@ public final class NestedScrollCoordinator: NSObject {
     pager.scrollsToTop = false
     pager.contentInsetAdjustmentBehavior = .never
     gate = SteepDragGate(pager)
+    touchCatch = TouchCatch(outer) { [weak self] in self?.touchBegan($0) }
     outer.panGestureRecognizer.addAction { [weak self] _ in self?.outerWasPanned() }
-    observation = pager.observe(\.contentOffset) { [weak self] _, _ in
-      MainActor.assumeIsolated { self?.pagerDidScroll() }
+    observation = pager.observe(\.contentOffset) { [unowned self] _, _ in
+      onMainThread { pagerDidScroll() }
     }
     for (index, page) in pages.enumerated() { setPage(page, at: index) }
     layOut()
@@ -145,6 +158,8 @@ public final class NestedScrollCoordinator: NSObject {
     driven = nil
     gate?.remove()
     gate = nil
+    touchCatch?.remove()
+    touchCatch = nil
     observation = nil
     settler.isNeeded = false
     outer.contentInset.top -= addedInset

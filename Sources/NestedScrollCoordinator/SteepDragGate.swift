@@ -11,7 +11,7 @@
 /// pager between two pages does not wait: a touch has to hold it. A pager that has nearly arrived is put on its page, so that the
 /// last pixels, which nobody sees, do not delay a scroll of the new list.
 final class SteepDragGate: NSObject, UIGestureRecognizerDelegate {
-  private weak var pager: UIScrollView?
+  private unowned let pager: UIScrollView
   private let pan = UIPanGestureRecognizer()
 
   /// The distance from a page at which a pager has arrived, in points: the next frames move it by a pixel each. The lab's
@@ -28,10 +28,10 @@ final class SteepDragGate: NSObject, UIGestureRecognizerDelegate {
     pager.panGestureRecognizer.require(toFail: pan)
   }
 
-  func remove() { pager?.removeGestureRecognizer(pan) }
+  func remove() { pager.removeGestureRecognizer(pan) }
 
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-    guard let pager, pager.bounds.width > 0 else { return false }
+    guard pager.bounds.width > 0 else { return false }
     let width = pager.bounds.width
     let page = (pager.contentOffset.x / width).rounded() * width
     guard abs(pager.contentOffset.x - page) <= Self.arrival else { return false }
@@ -49,6 +49,6 @@ final class SteepDragGate: NSObject, UIGestureRecognizerDelegate {
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    otherGestureRecognizer !== pager?.panGestureRecognizer
+    otherGestureRecognizer !== pager.panGestureRecognizer
   }
 }

@@ -53,6 +53,14 @@
       screen.currentPage = page
     }
 
+    public func screen(_ screen: HeadlessScreen, restoreContentOffset offset: CGPoint, of view: UIScrollView) {
+      if view === screen.outer {
+        coordinator?.setHeaderOffset(offset.y, animated: false)
+      } else {
+        view.contentOffset = offset
+      }
+    }
+
     public func screen(_ screen: HeadlessScreen, didChange change: ScreenChange) {
       guard let coordinator else { return }
       switch change {

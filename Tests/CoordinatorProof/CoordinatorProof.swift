@@ -12,7 +12,7 @@ import TraceModel
 struct CoordinatorProof: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coordinator-proof", abstract: "Proofs and figures of the coordinator.",
-    subcommands: [Clean.self, Feel.self], defaultSubcommand: Clean.self)
+    subcommands: [Clean.self, Feel.self, Model.self], defaultSubcommand: Clean.self)
 }
 
 /// Replays sessions under a strategy, in both callback orders, at both display rates and under many settings, and counts the problems.

@@ -81,9 +81,10 @@ struct Screenplay {
   }
 
   /// Replays the inputs together with the app's code, and returns the frames.
-  func play(_ loaded: @escaping Profile.Loaded = { _, _ in }) -> FrameTable {
+  @discardableResult
+  func play(options: EngineOptions = EngineOptions(), _ loaded: @escaping Profile.Loaded = { _, _ in }) -> FrameTable {
     Profile.$loaded.withValue(loaded) {
-      Replay(of: session, under: Strategy(Profile.self).make(StrategyOptions())).frames
+      Replay(of: session, under: Strategy(Profile.self).make(StrategyOptions()), options: options).frames
     }
   }
 }

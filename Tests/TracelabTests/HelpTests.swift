@@ -45,7 +45,13 @@ import Testing
     ("datasette-metadata", ["--db"]),
     ("shrink", ["--db", "--strategy", "--kind", "--set", "recorded"]),
     ("reproduce", ["--db", "--as", "--strategy", "--output", "xcuitest", "w3c"]),
-    ("search", ["--strategy", "--kind", "--screen", "--seconds", "--tries", "--seed", "--set", "--jobs", "--fail-on"]),
+    (
+      "search",
+      [
+        "--strategy", "--kind", "--screen", "--changes", "--seconds", "--tries", "--seed", "--set", "--jobs",
+        "--fail-on",
+      ]
+    ),
     ("calibrate", ["--db", "--strategy", "--hold-out", "--name", "--output", "--facts", "profile"]),
     ("scaffold", ["--name", "--tracelab", "--device-day"]),
     (

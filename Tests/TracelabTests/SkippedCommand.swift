@@ -46,6 +46,15 @@ struct SkippedCommand: Sendable, CustomTestStringConvertible {
         text: "swift run -c release coordinator-proof --plan each --recordings Sources/EmbeddedFiles/Recordings",
         reason: "builds for release; .ci/nightly runs it"),
       .init(
+        page: "Search.md", text: "swift run -c release search-proof --tries 1000000 --seed 5",
+        reason: "takes minutes; .ci/nightly makes more tries"),
+      .init(
+        page: "Search.md", text: "swift run -c release search-proof --screens 97 --tries 98304",
+        reason: "finds incidents, and builds for release; .ci/nightly makes more tries"),
+      .init(
+        page: "Search.md", text: "swift run -c release coordinator-proof model --depth 6",
+        reason: "builds for release; CleanTests tries shorter sequences"),
+      .init(
         page: "Commands.md", text: "swift package --allow-writing-to-package-directory generate-manual --multi-page",
         reason: "builds this package and writes into it"),
       .init(

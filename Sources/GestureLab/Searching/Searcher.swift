@@ -17,6 +17,8 @@ public struct Searcher {
     public var kind: String?
     /// The session of the lab or the file with the screen; `nil` for the screen of the canonical scripts.
     public var screen: String?
+    /// Whether the app also changes its content, its header, its pages and its size.
+    public var makesChanges: Bool
     public var settings: Settings
     /// Seconds per strategy; `nil` for no limit.
     public var seconds: Double?
@@ -26,12 +28,14 @@ public struct Searcher {
     public var jobs: Int
 
     public init(
-      strategies: [String], kind: String? = nil, screen: String? = nil, settings: Settings = Settings(),
+      strategies: [String], kind: String? = nil, screen: String? = nil, makesChanges: Bool = false,
+      settings: Settings = Settings(),
       seconds: Double? = nil, tries: Int? = nil, seed: UInt64 = 1, jobs: Int = 1
     ) {
       self.strategies = strategies
       self.kind = kind
       self.screen = screen
+      self.makesChanges = makesChanges
       self.settings = settings
       self.seconds = seconds
       self.tries = tries
@@ -90,8 +94,8 @@ public struct Searcher {
     var search = SessionSearch(
       player, on: screen,
       options: .init(
-        kind: kind, seed: options.seed, tries: options.tries, time: options.seconds.map { .seconds($0) },
-        jobs: options.jobs))
+        kind: kind, makesChanges: options.makesChanges, seed: options.seed, tries: options.tries,
+        time: options.seconds.map { .seconds($0) }, jobs: options.jobs))
     defer { progress.clear() }
     let progressed = { show($0, strategy) }
     let shouldStop = { @Sendable in StopFlag.shared.isRaised }

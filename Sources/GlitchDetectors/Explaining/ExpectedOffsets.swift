@@ -13,7 +13,12 @@ struct ExpectedOffsets {
   private var lastMove: [Int?]
   /// The speed of that movement in points per microsecond, + = forward, one entry per page.
   private var speed: [Double]
+  /// Whether the header was not pinned while the pager showed no part of a page, one entry per page.
   private var wasOpen: [Bool]
+  /// Whether the header was not pinned while the pager showed a part of a page: to bring it to its top then would be a jump.
+  private var wasOpenInSight: [Bool]
+  /// Whether the app has scrolled a page that is not current: its scroll counts, or the policy.
+  private var wasAsked: [Bool]
   /// The pages that the app itself moves, each with the time from the request until it is shown, in microseconds.
   private let asked: [(page: Int, time: ClosedRange<Int>)]
   private let policy: Expectations.TabOffset
@@ -25,6 +30,7 @@ struct ExpectedOffsets {
     lastMove = pages.map { _ in nil }
     speed = pages.map { _ in 0 }
     wasOpen = pages.map { _ in false }
+    (wasOpenInSight, wasAsked) = (wasOpen, wasOpen)
     asked = motion.trace.events.compactMap { event in
       guard case .setOffset(.page(let page), _, _) = event.kind else { return nil }
       return (page, event.t - motion.interval...event.t + RequestedScroll.animation)
@@ -40,13 +46,14 @@ struct ExpectedOffsets {
       let step = there - before
       if page == motion.page[n] {
         kept[page] = there
-        wasOpen[page] = false
+        (wasOpen[page], wasOpenInSight[page], wasAsked[page]) = (false, false, false)
         if step != 0 { moves(page, by: step, at: n, in: motion) }
         continue
       }
-      if !pinned { wasOpen[page] = true }
+      if !pinned { if motion.isInSight(page, n) { wasOpenInSight[page] = true } else { wasOpen[page] = true } }
       if step != 0, isAsked(for: page, at: n, in: motion) {
         kept[page] = there
+        wasAsked[page] = true
       } else if step != 0, isFollowing(page, by: step, at: n, in: motion) {
         kept[page] = there
         moves(page, by: step, at: n, in: motion)
@@ -102,7 +109,9 @@ struct ExpectedOffsets {
   func due(_ page: Int, at n: Int, in motion: Motion) -> Double? {
     switch policy {
     case .keep: return kept[page]
-    case .resetOnUnpin: return wasOpen[page] ? motion.listRange(n, page: page).lowerBound : kept[page]
+    case .resetOnUnpin:
+      if wasOpen[page] { return wasAsked[page] ? nil : motion.listRange(n, page: page).lowerBound }
+      return wasOpenInSight[page] ? nil : kept[page]
     case .syncToHeader:
       let pinned = motion.outer[n] >= motion.pin(n) - Limits.room
       return pinned && !wasOpen[page] ? kept[page] : nil
@@ -112,5 +121,12 @@ struct ExpectedOffsets {
   func cause(_ page: Int, there: Double) -> GlitchCause {
     kept.indices.contains { $0 != page && abs(kept[$0] - there) <= Limits.room && there > Limits.room }
       ? .offsetFollowedAnotherPage : .offsetLostWhileHidden
+  }
+}
+
+extension Motion {
+  /// Whether the pager shows a part of a page in a frame.
+  fileprivate func isInSight(_ page: Int, _ n: Int) -> Bool {
+    abs(trace.frames.pager[n] - Double(page) * pageWidth(n)) < pageWidth(n)
   }
 }

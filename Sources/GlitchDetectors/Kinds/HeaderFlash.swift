@@ -164,16 +164,19 @@ public struct HeaderFlash: GlitchDetector {
 
   /// The distance that the header would go between two frames in a direction (+ = forward), in points, with its sign.
   ///
-  /// The finger that moved it before frame `begin` continues to move it; 0 for a header at rest.
+  /// The finger that moved it before frame `begin` continues to move it, as far as it can go from there; 0 for a header at rest.
   private func drift(_ way: Double, since begin: Int, from first: Int, to last: Int, in motion: Motion) -> Double {
     let before = motion.frame(from: motion.times[begin] - Self.speedTime)
     guard before < begin, first < last, motion.visible[begin] == motion.visible[last] else { return 0 }
-    let (from, to) = (motion.times[first], motion.times[last])
-    let speed = (motion.outer[begin] - motion.outer[before]) / Double(motion.times[begin] - motion.times[before])
+    let speed = (motion.outer[begin] - motion.outer[before]) / Double(motion.times[begin] - motion.times[before]) * way
     let range = motion.outerRange(begin)
     let room = way > 0 ? range.upperBound - motion.outer[begin] : motion.outer[begin] - range.lowerBound
-    let finger = motion.leastFingerWay(way, from: from, to: to)
-    return max(min(speed * way * Double(to - from), finger, room), 0) * way
+    func distance(to n: Int) -> Double {
+      guard n > begin else { return 0 }
+      let (from, to) = (motion.times[begin], motion.times[n])
+      return max(min(speed * Double(to - from), motion.leastFingerWay(way, from: from, to: to), room), 0)
+    }
+    return (distance(to: last) - distance(to: first)) * way
   }
 
   /// Whether there are four steps to and fro within the time of one excursion. They are jitter.
@@ -239,9 +242,11 @@ public struct HeaderFlash: GlitchDetector {
   ///
   /// It is limited to the distance that the list follows their ways back.
   private func reversals(_ direction: Double, from first: Int, to last: Int, in motion: Motion) -> Double {
-    guard motion.visible[first] == motion.visible[last] else { return 0 }
     let (from, to) = (motion.times[first], motion.times[last])
-    let back = (first..<last).reduce(0) { $0 + max((motion.inner[$1] - motion.inner[$1 + 1]) * direction, 0) }
+    let back = (first..<last).reduce(0) { back, n in
+      motion.visible[n] == motion.visible[n + 1]
+        ? back + max((motion.inner[n] - motion.inner[n + 1]) * direction, 0) : back
+    }
     let more = motion.fingerSum(direction, from: from, to: to) - motion.fingerWay(direction, from: from, to: to)
     return min(max(more, 0), back)
   }

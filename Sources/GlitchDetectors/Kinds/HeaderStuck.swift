@@ -61,7 +61,9 @@ public struct HeaderStuck: GlitchDetector {
     let order = motion.trace.expect.backward
     return motion.paths.flatMap { path -> [Glitch] in
       let isOnPage = motion.beganOnPage(path)
-      guard !path.isControls, !(order == .selfOnly && isOnPage) else { return [] }
+      guard !path.isControls, order != .selfOnly || motion.beganAbovePage(path), !hasCaught(path, motion) else {
+        return []
+      }
       let mayScroll = isOnPage || order != .parentFirst
       return path.legs.compactMap { leg in
         leg.direction > 0 ? longest(in: leg, of: path, listMayScroll: mayScroll, motion) : nil
@@ -104,6 +106,11 @@ public struct HeaderStuck: GlitchDetector {
       n = max(k, n + 1)
     }
     return best.map { glitch($0.frames, way: $0.way, path, motion) }
+  }
+
+  /// Whether the finger caught a list beyond its top, which it goes on pulling.
+  private func hasCaught(_ path: GesturePath, _ motion: Motion) -> Bool {
+    motion.listBeyond(motion.frame(at: path.start)) < -1
   }
 
   /// Whether the header could move and it is its turn: the list is at its top, or may not scroll.

@@ -64,6 +64,8 @@ public struct SpringBack: GlitchDetector {
   ///
   /// 0.998 is the share of the speed that is left after each millisecond. [DOC]
   static let flingTime = 0.4995
+  /// The rest before the lift after which UIScrollView takes a finger for still, in microseconds. [RE]
+  static let stillFinger = 100_000
   /// The distance below which a finger has not turned back, in points: its tremor.
   static let tremor = 1.5
   /// The same distance of the slowest deceleration of other platforms: Android's and browsers' flings run farther. [measured]
@@ -128,18 +130,21 @@ public struct SpringBack: GlitchDetector {
   ///
   /// UIKit weighs the last moves so that those before the last one count most.
   private func isFingers(_ path: GesturePath, _ back: Back, _ direction: Double, _ motion: Motion) -> Bool {
-    motion.candidates(for: path).contains { finger in
+    // Where both views move together, content moves twice as far.
+    let reach = back.way / (motion.isParallel(-direction) ? 2 : 1)
+    return motion.candidates(for: path).contains { finger in
       let end = finger.y(at: path.lift)
       let turned = finger.samples.filter { $0.t >= path.lift - Self.turn && $0.t <= path.lift }
         .map { (way: (end - $0.y) * direction, time: path.lift - $0.t) }
       let way = turned.map(\.way).max() ?? 0
-      // A finger that moved that little was no faster than in one frame at 60 Hz.
-      let most = finger.lastTravel(Pace.short) / Double(Pace.short) * 3e6
+      // A finger that moved that little was no faster than in one frame at 60 Hz. UIScrollView also flings one that has then rested.
+      let most =
+        finger.rest <= Self.stillFinger ? finger.lastTravel(finger.rest + Pace.short) / Double(Pace.short) * 3e6 : 0
       let flung = min(finger.releaseSpeeds.reduce(0) { max($0, $1 * direction) }, most) * Self.flingTime
-      guard way > Self.tremor else { return flung + Limits.room >= back.way }
+      guard way > Self.tremor else { return flung + Limits.room >= reach }
       // Over less than three frames, tremor looks like speed.
       let speed = turned.map { $0.way / Double(max($0.time, Pace.short)) * 1e6 }.max() ?? 0
-      return way + max(speed * Self.longFlingTime, flung) + Limits.room >= back.way
+      return way + max(speed * Self.longFlingTime, flung) + Limits.room >= reach
     }
   }
 

@@ -105,6 +105,9 @@ public struct GesturePath: Sendable {
     return even
   }
 
+  /// The time between the finger's last move and its lift, in microseconds.
+  var rest: Int { samples.count > 1 ? max(lift - samples[samples.count - 2].t, 0) : 0 }
+
   /// The vertical extent of the path in some time before the lift, in points.
   func lastTravel(_ time: Int) -> Double {
     let moves = evenMoves

@@ -36,20 +36,28 @@ extension Motion {
   }
 
   /// Whether a finger that went down after an event has ended its motion by a time, in microseconds.
-  func isOver(_ event: ScreenEvent, by t: Int) -> Bool { nextTouch(after: event.t) <= t }
+  ///
+  /// A page that another one covers cannot be touched: the app goes on scrolling it.
+  func isOver(_ event: ScreenEvent, by t: Int) -> Bool {
+    guard case .setOffset(.page(let page), _, _) = event.kind else { return nextTouch(after: event.t) <= t }
+    return paths(from: event.t, to: t).contains { $0.start > event.t && visible[frame(at: $0.start)] == page }
+  }
 
   /// Whether a path began on a page, not on the header or the bar.
   ///
   /// Both the place where the finger went down and its place when a pan began count: an app's code reads the latter, up to a frame
   /// later.
-  func beganOnPage(_ path: GesturePath) -> Bool {
+  func beganOnPage(_ path: GesturePath) -> Bool { began(path) { $0 == .page } }
+
+  /// Whether a path began on the header or the bar, both where the finger went down and where it was when a pan began.
+  func beganAbovePage(_ path: GesturePath) -> Bool { began(path) { $0 != .page } }
+
+  private func began(_ path: GesturePath, in isSelected: (Gesture.Region) -> Bool) -> Bool {
     let down = path.samples[0]
     let n = frame(at: down.t)
-    guard count > 0, region(y: down.y, n) == .page else { return false }
+    guard count > 0, isSelected(region(y: down.y, n)) else { return false }
     guard let pan = path.samples.first(where: { abs($0.y - down.y) >= Limits.slop }) else { return true }
-    return path.samples.prefix { $0.t <= pan.t + interval }.allSatisfy {
-      region(y: $0.y, n) == .page
-    }
+    return path.samples.prefix { $0.t <= pan.t + interval }.allSatisfy { isSelected(region(y: $0.y, n)) }
   }
 
   /// The time at which the touch after a path begins, in microseconds; `Int.max` after the last one.

@@ -56,14 +56,23 @@ struct RequestedScroll {
 
   /// The time from which on a finger is down.
   ///
-  /// A tap on the status bar itself, or on the control that requested the scroll, does not count, unless it catches something that
-  /// moves.
+  /// A tap on the status bar itself, or on the control that requested the scroll, began before it and does not count, unless it
+  /// catches something that moves.
   private static func nextTouch(after event: ScreenEvent, in motion: Motion) -> Int {
     let path = motion.paths(from: event.t, to: .max).first {
-      $0.lift > event.t + Explanation.lag || motion.trace.gestures[$0.gesture].kind != .tap
+      begins($0, after: event, in: motion) || $0.lift > event.t + Explanation.lag
+        || motion.trace.gestures[$0.gesture].kind != .tap
         || motion.fingers[$0.gesture] != nil || motion.moved(before: $0.start)
     }
     return path?.start ?? .max
+  }
+
+  /// Whether a finger goes down after an action, also one of the same time.
+  private static func begins(_ path: GesturePath, after event: ScreenEvent, in motion: Motion) -> Bool {
+    guard path.start == event.t else { return path.start > event.t }
+    let touches = motion.trace.touches
+    return touches[touches.partitioningIndex { $0.t >= event.t }...].prefix { $0.t == event.t }
+      .contains { $0.phase == .began && $0.seq > event.seq }
   }
 
   /// The time of the next event that also moves something.

@@ -41,8 +41,10 @@ public final class NSKeyValueObservation: NSObject {
 @preconcurrency @MainActor
 public protocol KeyValueObserving: AnyObject {
   /// Begins to observe a property. Returns `nil` for a property that cannot be observed.
+  ///
+  /// - Parameter told: called with this object, while it exists.
   func begin(
-    observing keyPath: AnyKeyPath, told: @escaping (_ old: Any, _ new: Any) -> Void
+    observing keyPath: AnyKeyPath, told: @escaping (_ object: AnyObject, _ old: Any, _ new: Any) -> Void
   ) -> NSKeyValueObservation?
 }
 
@@ -56,9 +58,10 @@ extension KeyValueObserving {
       NSKeyValueObservedChange(
         oldValue: options.contains(.old) ? old : nil, newValue: options.contains(.new) ? new : nil)
     }
-    let observation = begin(observing: keyPath) { [weak self] old, new in
-      guard let self else { return }
-      changeHandler(self, change(old as? Value, new as? Value))
+    let nothing = change(nil, nil)
+    let observation = begin(observing: keyPath) { object, old, new in
+      let values = options.isEmpty ? nothing : change(old as? Value, new as? Value)
+      changeHandler(unsafeDowncast(object, to: Self.self), values)
     }
     guard let observation else {
       ReplayRunLoop.current?.whenLoaded {

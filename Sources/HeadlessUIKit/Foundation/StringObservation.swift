@@ -48,7 +48,7 @@ final class StringObservations {
     guard let property = Self.properties[keyPath], !options.contains(.prior),
       let observation = object.begin(
         observing: property,
-        told: { [weak observer, weak object] old, new in
+        told: { [weak observer, weak object] _, old, new in
           if let observer, let object { tell(observer, object, old: old, new: new) }
         })
     else {

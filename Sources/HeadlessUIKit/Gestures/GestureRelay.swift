@@ -3,7 +3,8 @@ import TraceModel
 
 /// Forwards the engine's calls of a recognizer to the class, its view and its delegate.
 final class GestureRelay: GestureTouchHandler, GestureRecognizerDelegate {
-  weak var owner: UIGestureRecognizer?
+  /// The recognizer, which clears this before it is freed: a weak reference would slow down every use of it.
+  unowned(unsafe) var owner: UIGestureRecognizer?
 
   init() {}
 

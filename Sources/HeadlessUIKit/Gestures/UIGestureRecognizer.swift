@@ -5,7 +5,7 @@ import TraceModel
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   /// The recognizer of the engine.
-  private(set) var counterpart: GestureRecognizer
+  @exclusivity(unchecked) private(set) var counterpart: GestureRecognizer
   private let relay = GestureRelay()
   #if !canImport(ObjectiveC)
     var associatedObjects: AssociatedObjects?
@@ -36,9 +36,15 @@ open class UIGestureRecognizer: NSObject {
 
   public override convenience init() { self.init(target: nil, action: nil) }
 
+  deinit {
+    relay.owner = nil
+    if counterpart.facade === self { counterpart.facade = nil }
+  }
+
   /// Creates a recognizer for an existing one of the engine.
   convenience init(adopting counterpart: GestureRecognizer) {
     self.init(target: nil, action: nil)
+    self.counterpart.facade = nil
     self.counterpart = counterpart
     counterpart.facade = self
   }
@@ -65,7 +71,11 @@ open class UIGestureRecognizer: NSObject {
     set { counterpart.isEnabled = newValue }
   }
 
-  open internal(set) weak var view: UIView?
+  open internal(set) var view: UIView? {
+    get { viewReference?.object }
+    set { viewReference = newValue?.reference }
+  }
+  private var viewReference: UncountedReference<UIView>?
 
   /// The delegate, which is not held.
   open weak var delegate: (any UIGestureRecognizerDelegate)? {
@@ -106,9 +116,9 @@ open class UIGestureRecognizer: NSObject {
 
   /// Adds an action, run for every change from `began` on, like `addTarget(_:action:)` with a selector.
   public func addAction(_ action: @escaping (UIGestureRecognizer) -> Void) {
-    counterpart.addAction { [weak self] _ in
-      guard let self else { return }
-      onReplayThread { action(self) }
+    counterpart.addAction { [relay] _ in
+      guard let recognizer = relay.owner else { return }
+      onReplayThread { action(recognizer) }
     }
   }
 

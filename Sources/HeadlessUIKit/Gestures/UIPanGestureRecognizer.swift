@@ -5,7 +5,8 @@ import TraceModel
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The scroll view whose own pan this is.
-  private weak var scrollView: UIScrollView?
+  private var scrollView: UIScrollView? { ownerReference?.object as? UIScrollView }
+  private var ownerReference: UncountedReference<UIView>?
 
   public override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
@@ -16,7 +17,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Creates the recognizer for a scroll view's own pan.
   convenience init(of scrollView: UIScrollView) {
     self.init(adopting: scrollView.counterpart.panGestureRecognizer)
-    self.scrollView = scrollView
+    ownerReference = scrollView.reference
     view = scrollView
   }
 

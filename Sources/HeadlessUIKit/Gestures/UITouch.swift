@@ -28,7 +28,8 @@ public final class UITouch: NSObject {
   public var tapCount: Int { 1 }
 
   /// The view in which the finger went down, in the tree of the app's views.
-  public private(set) weak var view: UIView?
+  public var view: UIView? { viewReference?.object }
+  private let viewReference: UncountedReference<UIView>?
   public var window: UIWindow? { view?.window }
 
   /// - Parameter view: the view in which the finger went down.
@@ -39,7 +40,7 @@ public final class UITouch: NSObject {
     previous = touch.location
     finger = touch.id
     began = touch.t
-    self.view = view
+    viewReference = view?.reference
   }
 
   /// Updates the touch with a later sample of the same finger.

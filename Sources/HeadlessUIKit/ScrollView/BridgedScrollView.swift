@@ -3,8 +3,8 @@ import TraceModel
 
 /// The engine's scroll view of a `UIScrollView`: forwards its pan's delegate calls to the view.
 final class BridgedScrollView: ScrollView {
-  /// The view; `nil` while it is made, and once it is freed.
-  weak var owner: UIScrollView?
+  /// The view, which clears this before it is freed; `nil` while it is made.
+  unowned(unsafe) var owner: UIScrollView?
 
   override func hitTest(_ point: Point) -> View? {
     guard let owner else { return super.hitTest(point) }

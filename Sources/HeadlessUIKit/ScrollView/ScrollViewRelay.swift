@@ -3,7 +3,8 @@ import TraceModel
 
 /// The engine's delegate and observer of a `UIScrollView`: forwards every call to the view and its delegate, which are not held.
 final class ScrollViewRelay: ScrollViewDelegate, ContentGeometryObserver {
-  weak var owner: UIScrollView?
+  /// The view, which clears this before it is freed: a weak reference would slow down every use of it.
+  unowned(unsafe) var owner: UIScrollView?
   weak var delegate: (any UIScrollViewDelegate)?
 
   init() {}

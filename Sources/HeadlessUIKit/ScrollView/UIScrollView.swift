@@ -43,6 +43,11 @@ open class UIScrollView: UIView {
     gestureRecognizers = [panGestureRecognizer]
   }
 
+  deinit {
+    relay.owner = nil
+    (counterpart as? BridgedScrollView)?.owner = nil
+  }
+
   private func begin() {
     (counterpart as? BridgedScrollView)?.owner = self
     counterpart.frame = Rect(frame)
@@ -202,12 +207,12 @@ open class UIScrollView: UIView {
 
   /// Notifies the observers that the content's size has changed, whatever changed it.
   func contentSizeChanged(from old: CGSize) {
-    observations.notify(\UIScrollView.contentSize, old: old, new: contentSize)
+    observations.notify(\UIScrollView.contentSize, of: self, old: old, new: contentSize)
   }
 
   /// Notifies the observers that the insets have changed, whatever changed them.
   func contentInsetChanged(from old: UIEdgeInsets) {
-    observations.notify(\UIScrollView.contentInset, old: old, new: contentInset)
+    observations.notify(\UIScrollView.contentInset, of: self, old: old, new: contentInset)
     guard old != contentInset else { return }
     adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)

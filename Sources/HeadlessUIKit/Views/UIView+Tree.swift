@@ -1,3 +1,5 @@
+import ScrollEngine
+
 extension UIView {
   public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     insert(view, at: (subviews.firstIndex { $0 === sibling } ?? subviews.count - 1) + 1)
@@ -22,6 +24,15 @@ extension UIView {
       if let found = view.viewWithTag(tag) { return found }
     }
     return nil
+  }
+
+  /// The reference for objects that must not hold the view: the first weak one would slow down every later use of it.
+  var reference: UncountedReference<UIView> {
+    if let ownReference { return ownReference }
+    let reference = UncountedReference<UIView>()
+    reference.begin(self)
+    ownReference = reference
+    return reference
   }
 
   func insert(_ view: UIView, at index: Int) {
@@ -100,15 +111,16 @@ extension UIView {
   /// The origin of the view's coordinates, in those of the outermost view.
   private var originInWindow: CGPoint {
     var origin = CGPoint.zero
-    for view in sequence(first: self, next: \.superview) {
+    var view = self
+    while true {
       let bounds = view.bounds.origin
       origin.x -= bounds.x
       origin.y -= bounds.y
-      guard view.superview != nil else { break }
+      guard let around = view.superview else { return origin }
       let frame = view.frame.origin
       origin.x += frame.x
       origin.y += frame.y
+      view = around
     }
-    return origin
   }
 }

@@ -43,7 +43,10 @@ open class UIView: UIResponder {
     super.init()
   }
 
+  var ownReference: UncountedReference<UIView>?
+
   deinit {
+    ownReference?.end()
     bridgedView?.owner = nil
     autoLayout?.endReferences()
     for view in subviews where view.above === self { view.above = nil }
@@ -54,7 +57,7 @@ open class UIView: UIResponder {
   private var size: CGSize
 
   /// The center in the coordinates of the superview, in points.
-  open var center: CGPoint {
+  @exclusivity(unchecked) open var center: CGPoint {
     didSet {
       placeInEngine()
       if center != oldValue { positionChanged() }
@@ -80,7 +83,7 @@ open class UIView: UIResponder {
   /// The transform that draws the view elsewhere without changing its position.
   ///
   /// Recorded frames, touches and controls follow it; only its translation counts in the lab.
-  open var transform = CGAffineTransform.identity { didSet { placeInEngine() } }
+  @exclusivity(unchecked) open var transform = CGAffineTransform.identity { didSet { placeInEngine() } }
 
   /// The rectangle of the view in its own coordinates, in points.
   open var bounds: CGRect {
@@ -102,7 +105,7 @@ open class UIView: UIResponder {
     ReplayRunLoop.current?.animationBlock?.willChange(engineView)
     let old = engineView.frame
     engineView.frame = frame
-    frameObservations?.notify(\UIView.frame, old: CGRect(old), new: CGRect(frame))
+    frameObservations?.notify(\UIView.frame, of: self, old: CGRect(old), new: CGRect(frame))
   }
 
   // MARK: Appearance, which is not drawn
@@ -256,7 +259,9 @@ open class UIView: UIResponder {
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
     for view in subviews.reversed() {
-      if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+      let (frame, bounds) = (view.frame.origin, view.bounds.origin)
+      let inside = CGPoint(x: point.x - frame.x + bounds.x, y: point.y - frame.y + bounds.y)
+      if let hit = view.hitTest(inside, with: event) { return hit }
     }
     return self
   }

@@ -112,5 +112,8 @@ public struct EngineOptions: Sendable, Hashable {
   public var animationDuration = 300.0
   public var animationCurve = AnimationCurve.easeInOut
 
+  /// The number of the frames of which a busy main thread does not show one; 0 for none. For proofs: not an option of `--set`.
+  package var droppedFrames = 0
+
   public init() {}
 }

@@ -54,7 +54,7 @@ public class GestureRecognizer {
   @exclusivity(unchecked) final var samples = TouchVelocity()
   final var screen: NestedScreen? { view?.screen }
   /// The recognizer of another interface that this one represents in the engine.
-  package final weak var facade: AnyObject?
+  package final unowned(unsafe) var facade: AnyObject?
   /// Whether it belongs to a control in a scroll view's content.
   final var isOfContent: Bool { ownScrollView == nil && view is ContentView }
 

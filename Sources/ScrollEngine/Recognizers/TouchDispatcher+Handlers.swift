@@ -136,11 +136,11 @@ public struct TouchEvent {
 package final class UncountedReference<Object: AnyObject> {
   package private(set) unowned(unsafe) var object: Object?
 
-  init() {}
+  package init() {}
 
   /// Sets the object, which may be reached from now on.
-  func begin(_ object: Object) { self.object = object }
+  package func begin(_ object: Object) { self.object = object }
 
   /// Clears the object, which is being freed.
-  func end() { object = nil }
+  package func end() { object = nil }
 }

@@ -68,14 +68,18 @@ final class TouchDispatcher {
         recognizer.caught = options.catchBeginsPan
       }
     }
+    // Every delegate is asked before a recognizer has the touch.
+    var receivers: [GestureRecognizer] = []
     for view in chain {
       for recognizer in view.gestureRecognizers where recognizer.isEnabled && recognizer.state != .failed {
-        guard recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true else {
-          continue
+        if recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true {
+          receivers.append(recognizer)
         }
-        recognizer.add(touch)
-        if !involved.contains(where: { $0 === recognizer }) { involved.append(recognizer) }
       }
+    }
+    for recognizer in receivers {
+      recognizer.add(touch)
+      if !involved.contains(where: { $0 === recognizer }) { involved.append(recognizer) }
     }
     // A control's own pan comes last: it begins only if the scroll views leave the touch to the control.
     if let pan, pan.numberOfTouches == 0 {

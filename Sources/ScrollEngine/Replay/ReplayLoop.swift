@@ -47,8 +47,14 @@ struct ReplayLoop: ~Copyable {
 
   private mutating func advance() {
     count += 1
+    if isDropped(count) { count += 1 }
     // No time is negative: adding a half and truncating rounds.
     nextTime = Int(Double(count) * 1e6 / hz + 0.5)
+  }
+
+  /// Whether a busy main thread does not show a frame.
+  private func isDropped(_ frame: Int) -> Bool {
+    screen.options.droppedFrames > 1 && frame % screen.options.droppedFrames == 0
   }
 
   private mutating func show(_ t: Int) {

@@ -66,7 +66,8 @@ extension NestedScreen {
     guard let view = scrollView(name) else { return }
     let offset = view.contentOffset.y
     view.contentSize.height = max(view.contentSize.height + height, 0)
-    if isCompensated { view.contentOffset.y = offset + height }
+    // Not beyond the top: above it is nothing that could be taken away.
+    if isCompensated { view.contentOffset.y = max(offset + height, min(offset, view.vertical.min)) }
   }
 
   private func viewportChanged(from former: Size) {

@@ -24,7 +24,17 @@ extension NestedScreen {
   func showOffsets(in frame: inout Frame) {
     guard isAsAssembled else {
       frame.outer = presentedOuterOffset
-      for index in frame.inner.indices { frame.inner[index] = presentedOffset(ofPage: index) }
+      guard tabBar == nil, contentTops.isEmpty else {
+        for index in frame.inner.indices { frame.inner[index] = presentedOffset(ofPage: index) }
+        return
+      }
+      let shown = pager.drawnOrigin.y
+      for index in frame.inner.indices {
+        let page = framedPages[index]
+        frame.inner[index] =
+          page.superview === pager
+          ? page.drawnOrigin.y + shown - (page.frame.y + page.shift.y) : presentedOffset(ofPage: index)
+      }
       return
     }
     frame.outer = outer.offset.y

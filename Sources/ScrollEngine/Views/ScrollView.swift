@@ -34,13 +34,13 @@ open class ScrollView: View, GestureRecognizerDelegate {
   private(set) var options = EngineOptions()
   /// The screen's pixel grid; `nil` until the view is on one.
   private(set) var grid: PixelGrid?
-  public var contentSize = Size.zero {
+  @exclusivity(unchecked) public var contentSize = Size.zero {
     didSet {
       geometryChanged()
       for observer in geometryObservers { observer.scrollView(self, contentSizeChangedFrom: oldValue) }
     }
   }
-  public var contentInset = Insets() {
+  @exclusivity(unchecked) public var contentInset = Insets() {
     didSet {
       geometryChanged()
       for observer in geometryObservers { observer.scrollView(self, contentInsetChangedFrom: oldValue) }

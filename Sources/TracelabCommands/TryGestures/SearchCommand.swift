@@ -40,6 +40,9 @@ struct SearchCommand: ParsableCommand {
     completion: .file())
   var screen: String?
 
+  @Flag(help: "The app also changes its content, its header, its pages and its size.")
+  var changes = false
+
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -81,7 +84,7 @@ struct SearchCommand: ParsableCommand {
     let options = try ConfiguredSettings(setting.settings, profile: setting.profile, in: configuration, for: names)
     let searcher = Searcher(
       .init(
-        strategies: names, kind: kind, screen: screen,
+        strategies: names, kind: kind, screen: screen, makesChanges: changes,
         settings: try Settings(options.assignments, strategies: Analyzer.known(names, of: catalog)),
         seconds: seconds ?? (tries == nil ? 10 : nil), tries: tries, seed: seed,
         jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount),

@@ -1,0 +1,81 @@
+#if HEADLESS_UIKIT
+  import HeadlessUIKit
+#else
+  import UIKit
+#endif
+
+// The owner of the outer view's offset, and the responses to other events that depend on it.
+extension NestedScrollCoordinator {
+  /// The owner of the outer view's offset. The documentation's table has every transition.
+  enum Phase: String, CaseIterable {
+    /// Nobody: the outer view is within its range, and its range begins at the top.
+    case rest
+    /// A finger, from the beginning of its pan to its lift.
+    case dragged
+    /// UIScrollView, after a lift.
+    case decelerating
+    /// UIScrollView, beyond an edge.
+    case bouncing
+    /// An animation: the coordinator's, the status bar's or the app's.
+    case animating
+    /// Nobody, beyond an edge: a finger has caught a bounce, or is about to leave it.
+    case hanging
+  }
+
+  var phase: Phase {
+    if isDragging { return .dragged }
+    if outer.isDecelerating { return overscroll == 0 ? .decelerating : .bouncing }
+    if isOuterAnimating { return .animating }
+    return overscroll == 0 ? .rest : .hanging
+  }
+
+  /// Stops what the coordinator and the app animate, in the frame of the touch, as UIScrollView stops its momentum.
+  ///
+  /// Lists that no finger can reach continue.
+  func touchBegan(_ touch: UITouch) {
+    if !outer.isTracking { isHeaderTouch = touch.location(in: pager).y < 0 }
+    for (index, page) in pages.enumerated() where !isHidden(index) { page?.stop() }
+    guard phase == .animating else { return }
+    stop()
+    rest()
+  }
+
+  func pagerDidScroll() {
+    if isHeaderDisplaced, !isDragging { drive() }
+    resetHiddenPages()
+    guard isPageNew else { return }
+    switch phase {
+    case .dragged:
+      drive()
+      driven?.stop()
+    // The former page's edge is where the bounce ends.
+    case .bouncing: break
+    case .rest, .decelerating, .animating, .hanging:
+      let goal = goal
+      stop()
+      // Where UIKit does not stop the momentum, it ends on the former page.
+      if !outer.isDecelerating { drive() }
+      setOut(for: goal)
+    }
+  }
+
+  /// Adopts a change after other code has scrolled a page, or its content has changed.
+  func pageChanged(_ page: DrivenPage) {
+    guard page === driven, !isAdjusting, !position.isListHeld else { return }
+    // A list that adapts its offset to new sizes continues to move; one that code scrolls does not.
+    if page.wasMoved, !page.wasResized {
+      if isHeaderPulled { return hold(page) }
+      switch phase {
+      // If both views are animated, the outer view's animation decides, unless it only brings content back to its edge.
+      case .animating where !isSettling: return
+      case .dragged: isListWritten = true
+      case .rest, .decelerating, .bouncing, .animating, .hanging: stop()
+      }
+    }
+    drive()
+    follow()
+  }
+
+  /// Whether the animation brings content back to its edge.
+  private var isSettling: Bool { isAnimating && goal == nil && overscroll != 0 }
+}

@@ -1,0 +1,77 @@
+import ScrollEngine
+import ScrollStrategies
+import Testing
+import TraceAnalysis
+import TraceModel
+
+/// Gestures that a search found: faults of the coordinator that are mended, and movements that a finger or the app explains.
+@Suite struct SearchedTests {
+  private func glitches(_ play: Screenplay) -> [String] {
+    Analysis().judgement(of: play.session, under: Strategy(Coordinator.self)).glitches.map(\.glitch.detail)
+  }
+
+  /// UIScrollView may go on against a reversal of one or two samples.
+  ///
+  /// It weighs the last moves so that those before the last one count most, also after a rest of up to 100 ms.
+  @Test(arguments: [0, 33, 67, 100], [1, 2]) func aReversalOfFewSamplesIsFlungBack(rest: Int, samples: Int) {
+    for way in [12.0, 25, 50] {
+      var play = Screenplay(header: 0, list: 0)
+      let up = (0...3).map { 500 - 33 * Double($0) }
+      play.finger(at: 0.1, through: up + (1...samples).map { up[3] + way * Double($0) }, rest: rest)
+      #expect(glitches(play) == [])
+    }
+  }
+
+  /// A finger that turns back moves list and header in turn, also while the page under it changes.
+  @Test func aFingerTurnsBackWhileThePageTurns() {
+    var play = Screenplay()
+    play.event(.setOffset(view: .page(1), offset: 100, animated: true), at: 0.05)
+    play.event(.tab(page: 1, cause: .tap), at: 0.167)
+    play.finger(
+      at: 0.2, through: (0...7).map { 300 - 2.143 * Double($0) } + [325, 308, 292, 275, 342, 408, 475], rest: 110)
+    #expect(glitches(play) == [])
+  }
+
+  /// A finger ends an animated scroll by the app of the list under it, and none of a list that it cannot reach.
+  @Test(arguments: [0, 1]) func aFingerGoesDownDuringAScrollOfTheApp(page: Int) {
+    for time in stride(from: 0.12, through: 0.38, by: 0.05) {
+      var play = Screenplay(header: 200, list: 100)
+      play.event(.setOffset(view: .page(page), offset: 600, animated: true), at: 0.1)
+      play.drag(at: time, from: 500, to: 440, in: 0.2, rest: 0.2)
+      #expect(glitches(play) == [])
+    }
+  }
+
+  /// An animation of the outer view stops under a finger, as UIScrollView's momentum does.
+  @Test func aFingerStopsAScrollToTheTop() {
+    var play = Screenplay(header: 200, list: 900)
+    play.event(.statusBarTap, at: 0.1)
+    play.drag(at: 0.2, from: 500, to: 500, in: 0.4)
+    let frames = play.play()
+    let held = frames.position(0.25)
+    #expect(held != [200, 900] && held != [0, 0])
+    #expect(frames.position(0.55) == held)
+    #expect(glitches(play) == [])
+  }
+}
+
+extension Screenplay {
+  /// Adds a finger that is at one vertical position after the other, one per frame at 60 Hz, and rests before it lifts.
+  ///
+  /// - Parameters:
+  ///   - time: the time at which it goes down, in seconds.
+  ///   - rest: milliseconds.
+  fileprivate mutating func finger(at time: Double, through positions: [Double], rest: Int) {
+    let (first, id) = (touches.count + events.count, touches.count)
+    for (index, y) in positions.enumerated() {
+      touches.append(
+        Touch(
+          seq: first + index, t: Int(time * 1e6) + index * 16_667, id: id, phase: index == 0 ? .began : .moved,
+          location: Point(x: 195, y: y)))
+    }
+    touches.append(
+      Touch(
+        seq: first + positions.count, t: Int(time * 1e6) + (positions.count - 1) * 16_667 + rest * 1000, id: id,
+        phase: .ended, location: Point(x: 195, y: positions[positions.count - 1])))
+  }
+}
