@@ -152,9 +152,8 @@ let package = Package(
     .target(
       name: "LabIntake",
       dependencies: [
-        "ClipDecoding", "ScreenTracking", "ForeignFormats", "Hashing", "LabCommon", "ReportOutput", "TextFormatting",
-        "TraceAnalysis", "TraceFormats",
-        "TraceModel", "TraceStore",
+        "ClipDecoding", "ScreenTracking", "ForeignFormats", "Hashing", "LabCommon", "Pictures", "ReportOutput",
+        "TextFormatting", "TraceAnalysis", "TraceFormats", "TraceModel", "TraceStore",
       ]),
     // Replays and verdicts of a lab.
     .target(

@@ -8,9 +8,8 @@ struct LeftPage {
 
 /// Lists that move up or down while their page is turned away: an app that resets a page does it then.
 extension ScreenTracker {
-  /// Share of the energy of a page that moves sideways that may differ from a place.
-  ///
-  /// Measured: right places up to 0.2, others 2; those 7 pt away from one 0.4.
+  /// Share of the energy of a page that moves sideways that may differ from a place. Measured: right places have up to
+  /// 0.2, others 2, those 7 pt away from one 0.4.
   static let elsewhere: Float = 0.6
   /// Share from which a place is looked for that fits better, and by how much it has to (measured: right places 0.2).
   static let (doubtful, better): (Float, Float) = (0.25, 0.4)

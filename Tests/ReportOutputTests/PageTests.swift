@@ -78,6 +78,11 @@ struct PageTests {
     #expect(PageMatrix(none).absence == nil)
     none.kinds = ["a", "b", "c"].map { .init(id: $0, summary: "") }
     #expect(PageMatrix(none).absence == "3 kinds without glitches: a, b and c")
+    none.judged = none.judgedRuns.map { .init(runID: $0.id, sessionUID: "s", gestures: 0, notJudged: ["b", "d"]) }
+    #expect(PageMatrix(none).absence == "2 kinds without glitches: a and c; 1 kind not judged: b")
+    // A kind that one session can be judged for counts as judged.
+    none.judged.append(.init(runID: none.judgedRuns[0].id, sessionUID: "t", gestures: 1))
+    #expect(PageMatrix(none).absence == "3 kinds without glitches: a, b and c")
   }
 
   /// The first eight strategies are shown; all are in the page, also for readers without scripts.

@@ -12,6 +12,7 @@ import TraceModel
 struct ClipImport {
   let arguments: ClipArguments
   let layout: GivenLayout?
+  let progress: ProgressLine
   let say: (String) -> Void
   /// Whether the lab has a session with this uid and this hash, so that the clip need not be read again.
   let isStored: (_ uid: String, _ sha256: String) throws -> Bool
@@ -28,9 +29,11 @@ struct ClipImport {
       let uid = String(bytes.clip.prefix(ClipIdentity.digits))
       if arguments.preview == nil, try isStored(uid, bytes.whole) { return nil }
       let info = try Clip.info(path)
-      let screen = try ClipScreen(path, info: info, arguments, layout: layout?.value)
+      let pass = ClipPass(path: path, progress: progress)
+      let screen = try ClipScreen(pass, info: info, arguments, layout: layout?.value)
       let touches = try log.flatMap { log in try given.map { try self.touches(of: $0, in: log, on: screen) } }
-      let (tracked, seen) = try track(path, screen)
+      let (tracked, seen) = try track(pass, screen)
+      progress.clear()
       let clip = ClipSession(
         uid: uid, name: Self.title(path), tracked, info: seen, screen: screen,
         touches: touches, usesDots: touchDots != .none)
@@ -41,8 +44,7 @@ struct ClipImport {
       let assumptions = screen.assumptions + header
       if !assumptions.isEmpty { say("\(shown): assumed that \(assumptions.joined(separator: ", that ")).") }
       if let preview = arguments.preview {
-        let picture = try ClipPreview(path, screen, tracked).png
-        try Data(picture).write(to: URL(fileURLWithPath: preview))
+        try ClipPreview(path, screen, tracked).write(preview)
         say("\(TerminalText.escaped(preview)): a preview; correct it with \(screen.options)")
       }
       guard !clip.session.frames.isEmpty else {
@@ -76,7 +78,7 @@ struct ClipImport {
   /// The maximum length of a decoder's words in a message, in characters.
   private static let longestReason = 500
 
-  private func track(_ path: String, _ screen: ClipScreen) throws -> (TrackedScreen, ClipInfo) {
+  private func track(_ pass: ClipPass, _ screen: ClipScreen) throws -> (TrackedScreen, ClipInfo) {
     let options = ClipOptions(crop: screen.crop, size: screen.size)
     let time = Int(screen.geometry.bar.time)
     var tracker: ScreenTracker
@@ -84,16 +86,12 @@ struct ClipImport {
       tracker = try ScreenTracker(geometry: screen.geometry, touchDots: touchDots)
     } else {
       var pictured: GrayPicture?
-      let reader = try Clip.open(path, options: options)
+      let reader = try Clip.open(pass.path, options: options)
       while let frame = try reader.next(), frame.time <= time { pictured = frame.picture }
       tracker = try ScreenTracker(geometry: screen.geometry, barPicture: pictured, touchDots: touchDots)
     }
-    let reader = try Clip.open(path, options: options)
-    while let frame = try reader.next() {
-      if StopFlag.shared.isRaised { throw BackgroundReader.Stopped() }
-      try tracker.add(frame.picture, time: Int64(frame.time))
-    }
-    return (tracker.finish(), reader.info)
+    let info = try pass.run("following the screen", options) { try tracker.add($0.picture, time: Int64($0.time)) }
+    return (tracker.finish(), info)
   }
 
   /// The touches of another recording, on the clip's clock.

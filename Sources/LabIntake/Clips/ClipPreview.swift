@@ -1,100 +1,85 @@
 import ClipDecoding
+import Foundation
+import Pictures
 import ScreenTracking
-import TraceModel
+import TextFormatting
 
-/// A picture of what was found in a clip: the frame with the bar drawn in, and the curves beside it.
+/// A picture of what was found in a clip, from which the options can be corrected.
 struct ClipPreview {
   /// A PNG.
   let png: [UInt8]
 
-  /// The width of the curves in pixels.
-  private static let plot = 600
-
-  /// Red, green and blue.
-  private enum Color {
-    static let background: [UInt8] = [255, 255, 255]
-    static let bar: [UInt8] = [230, 0, 70]
-    static let inset: [UInt8] = [0, 140, 60]
-    static let outer: [UInt8] = [20, 90, 220]
-    static let inner: [UInt8] = [220, 110, 0]
-    static let unknown: [UInt8] = [215, 215, 215]
-  }
-
+  /// The frame with the bar, and the curves.
+  ///
   /// - Throws: `ClipError`.
   init(_ path: String, _ screen: ClipScreen, _ tracked: TrackedScreen) throws {
     let geometry = screen.geometry
-    let options = ClipOptions(crop: screen.crop, size: screen.size)
-    let shown = try Clip.pictures(path, times: [Int(geometry.bar.time)], options: options).first ?? nil
-    var canvas = Canvas(width: geometry.width + Self.plot, height: geometry.height, Color.background)
-    if let shown { canvas.draw(shown) }
-    for row in [geometry.bar.top, geometry.bar.bottom - 1] {
-      canvas.line(row: Int(row.rounded()), columns: 0..<geometry.width, Color.bar)
-    }
-    canvas.line(row: Int(geometry.top.rounded()), columns: 0..<geometry.width, Color.inset)
-    Self.draw(tracked, from: geometry.width, on: &canvas)
-    png = PNG.encoded(RGBPicture(width: canvas.width, height: canvas.height, pixels: canvas.pixels))
+    let time = Int(geometry.bar.time)
+    png =
+      ScreenPreview(
+        try Self.frame(path, time: time, crop: screen.crop, size: screen.size),
+        title: "The frame at \(NumberText.shown(Double(time) / 1e6)) s, in points from the top of the screen",
+        marks: [
+          .init("viewport", y: geometry.top, isBar: false), .init("bar", y: geometry.bar.top, isBar: true),
+          .init("bar", y: geometry.bar.bottom, isBar: true),
+        ],
+        curves: Self.curves(tracked), unknown: Self.unknown(tracked), duration: Int(tracked.frames.last?.time ?? 0)
+      ).png
   }
 
-  /// Draws the offsets over time, one below the other; unknown frames are gray.
-  private static func draw(_ tracked: TrackedScreen, from left: Int, on canvas: inout Canvas) {
-    guard let last = tracked.frames.last?.time, last > 0 else { return }
-    let half = canvas.height / 2
-    func column(_ frame: TrackedFrame) -> Int { left + Int(Double(frame.time) / Double(last) * Double(plot - 1)) }
-    for frame in tracked.frames where frame.unknown != nil {
-      canvas.line(column: column(frame), rows: 0..<canvas.height, Color.unknown)
-    }
-    func curve(_ values: [(Int, Double)], top: Int, height: Int, _ color: [UInt8]) {
-      guard let low = values.map(\.1).min(), let high = values.map(\.1).max() else { return }
-      let span = max(high - low, 1)
-      var before: Int?
-      for (column, value) in values {
-        let row = top + 4 + Int((value - low) / span * Double(height - 9))
-        let (from, to) = (min(before ?? row, row), max(before ?? row, row))
-        canvas.line(column: column, rows: from..<(to + 1), color)
-        before = row
-      }
-    }
-    let known = tracked.frames.filter { $0.unknown == nil }
-    curve(known.compactMap { f in f.outer.map { (column(f), $0) } }, top: 0, height: half, Color.outer)
-    curve(
-      known.compactMap { f in f.page.flatMap { f.inner.indices.contains($0) ? (column(f), f.inner[$0]) : nil } },
-      top: half, height: half, Color.inner)
+  /// The frame at a time without a bar, to read its place from.
+  ///
+  /// - Throws: `ClipError`.
+  init(_ path: String, withoutBarAt time: Int, crop: ClipRectangle?, size: ClipSize) throws {
+    let seconds = NumberText.shown(Double(time) / 1e6)
+    png =
+      ScreenPreview(
+        try Self.frame(path, time: time, crop: crop, size: size),
+        title: "No tab bar was found: give its edges as --bar Y0-Y1@\(seconds)", marks: [], curves: [], unknown: [],
+        duration: 0
+      ).png
   }
 
-  /// Pixels in red, green and blue.
-  private struct Canvas {
-    let width: Int
-    let height: Int
-    var pixels: [UInt8]
+  func write(_ path: String) throws { try Data(png).write(to: URL(fileURLWithPath: path)) }
 
-    init(width: Int, height: Int, _ color: [UInt8]) {
-      self.width = width
-      self.height = height
-      pixels = []
-      pixels.reserveCapacity(3 * width * height)
-      for _ in 0..<(width * height) { pixels += color }
+  private static func frame(_ path: String, time: Int, crop: ClipRectangle?, size: ClipSize) throws -> RGBPicture {
+    let shown = try Clip.pictures(path, times: [time], options: ClipOptions(crop: crop, size: size)).first ?? nil
+    return shown ?? RGBPicture(width: size.width, height: size.height, pixels: [])
+  }
+
+  /// The two offsets; the list's begins anew with each page.
+  private static func curves(_ tracked: TrackedScreen) -> [ScreenPreview.Curve] {
+    var outer: [[(t: Int, value: Double)]] = []
+    var list: [[(t: Int, value: Double)]] = []
+    var before: (page: Int?, isKnown: Bool) = (nil, false)
+    for frame in tracked.frames {
+      guard frame.unknown == nil, let place = frame.outer, let page = frame.page, frame.inner.indices.contains(page)
+      else {
+        before.isKnown = false
+        continue
+      }
+      if !before.isKnown { outer.append([]) }
+      if !before.isKnown || before.page != page { list.append([]) }
+      outer[outer.count - 1].append((Int(frame.time), place))
+      list[list.count - 1].append((Int(frame.time), frame.inner[page]))
+      before = (page, true)
     }
+    return [.init("outer offset, pt", parts: outer), .init("list offset, pt", parts: list)]
+  }
 
-    mutating func draw(_ picture: RGBPicture) {
-      let bytes = 3 * min(picture.width, width)
-      for row in 0..<min(picture.height, height) {
-        let (to, from) = (3 * row * width, 3 * row * picture.width)
-        pixels.replaceSubrange(to..<(to + bytes), with: picture.pixels[from..<(from + bytes)])
+  /// The times from each unknown frame to the next known one.
+  private static func unknown(_ tracked: TrackedScreen) -> [ClosedRange<Int>] {
+    var ranges: [ClosedRange<Int>] = []
+    var start: Int?
+    for frame in tracked.frames {
+      if frame.unknown != nil {
+        start = start ?? Int(frame.time)
+      } else if let from = start {
+        ranges.append(from...max(from, Int(frame.time)))
+        start = nil
       }
     }
-
-    mutating func line(row: Int, columns: Range<Int>, _ color: [UInt8]) {
-      for column in columns { set(column, row, color) }
-    }
-
-    mutating func line(column: Int, rows: Range<Int>, _ color: [UInt8]) {
-      for row in rows { set(column, row, color) }
-    }
-
-    private mutating func set(_ column: Int, _ row: Int, _ color: [UInt8]) {
-      guard (0..<width).contains(column), (0..<height).contains(row) else { return }
-      let place = 3 * (row * width + column)
-      pixels.replaceSubrange(place..<(place + 3), with: color)
-    }
+    if let start { ranges.append(start...max(start, Int(tracked.frames.last?.time ?? 0))) }
+    return ranges
   }
 }

@@ -25,11 +25,11 @@ struct ClipScreen {
   /// Looks at the clip where the bar was not given.
   ///
   /// - Throws: `UsageError`, `ClipError`, and `ClipRefusal` if no bar is found.
-  init(_ path: String, info: ClipInfo, _ arguments: ClipArguments, layout: Layout?) throws {
+  init(_ pass: ClipPass, info: ClipInfo, _ arguments: ClipArguments, layout: Layout?) throws {
     var assumptions: [String] = []
     let given = try arguments.crop.map { try ClipRectangle(option: $0) }
     // A given bar counts from the top of the whole picture.
-    crop = try given ?? (arguments.bar == nil ? Self.foundCrop(path, info: info) : nil)
+    crop = try given ?? (arguments.bar == nil ? Self.foundCrop(pass, info: info) : nil)
     if given == nil, let crop { assumptions.append("the screen is the part \(Self.text(crop)) (--crop)") }
     let (pixelWidth, pixelHeight) = (crop?.width ?? info.pixelWidth, crop?.height ?? info.pixelHeight)
     var width = arguments.width ?? layout?.viewport.width
@@ -50,12 +50,18 @@ struct ClipScreen {
     }
     let size = ClipSize(width: points, height: height)
     let givenBar = try arguments.bar.map { try GivenBar($0) }
-    let found = givenBar == nil ? try Self.found(path, crop: crop, size: size) : nil
+    let found = givenBar == nil ? try Self.found(pass, crop: crop, size: size) : nil
     let bar = givenBar.map { BarPlace(top: $0.top, bottom: $0.bottom, time: Int64($0.time)) } ?? found?.bar
     guard let bar else {
+      if let preview = arguments.preview {
+        // Seconds with two decimals are easy to type.
+        let middle = (info.duration ?? 0) / 20_000 * 10_000
+        try ClipPreview(pass.path, withoutBarAt: middle, crop: crop, size: size).write(preview)
+      }
       throw ClipRefusal(
         expected: "a tab bar with a marked tab", found: "none",
-        remedy: "give its place in one frame with --bar Y0-Y1@SECONDS, in points from the top of the screen")
+        remedy: "give its place in one frame with --bar Y0-Y1@SECONDS, in points from the top of the screen; "
+          + "--preview FILE.png draws a frame with a ruler")
     }
     let inset = arguments.topInset ?? layout.map { max(0, Double(height) - $0.viewport.height) }
     if inset == nil, found != nil {
@@ -91,14 +97,10 @@ struct ClipScreen {
   private static func text(_ crop: ClipRectangle) -> String { "\(crop.x),\(crop.y),\(crop.width),\(crop.height)" }
 
   /// The part of the picture in which something moves, in its pixels; `nil` for all of it.
-  private static func foundCrop(_ path: String, info: ClipInfo) throws -> ClipRectangle? {
+  private static func foundCrop(_ pass: ClipPass, info: ClipInfo) throws -> ClipRectangle? {
     guard info.pixelWidth > 0, info.pixelHeight > 0 else { return nil }
     var finder = CropFinder(width: info.pixelWidth, height: info.pixelHeight)
-    let reader = try Clip.open(path, options: ClipOptions())
-    while let frame = try reader.next() {
-      if StopFlag.shared.isRaised { throw BackgroundReader.Stopped() }
-      finder.add(frame.picture)
-    }
+    try pass.run("looking for the screen", ClipOptions()) { finder.add($0.picture) }
     return finder.finish()
   }
 
@@ -133,12 +135,10 @@ struct ClipScreen {
     return whole >= 1 && abs(whole * Double(points) - Double(pixels)) <= 1 ? whole : scale
   }
 
-  private static func found(_ path: String, crop: ClipRectangle?, size: ClipSize) throws -> BarProposal? {
+  private static func found(_ pass: ClipPass, crop: ClipRectangle?, size: ClipSize) throws -> BarProposal? {
     var finder = BarFinder(width: size.width, height: size.height)
-    let reader = try Clip.open(path, options: ClipOptions(crop: crop, size: size))
-    while let frame = try reader.next() {
-      if StopFlag.shared.isRaised { throw BackgroundReader.Stopped() }
-      finder.add(frame.picture, time: Int64(frame.time))
+    try pass.run("looking for the tab bar", ClipOptions(crop: crop, size: size)) {
+      finder.add($0.picture, time: Int64($0.time))
     }
     return finder.finish()
   }

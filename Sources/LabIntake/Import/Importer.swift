@@ -107,7 +107,9 @@ public final class Importer {
   private func withoutClips(
     _ files: [IntakeFile], in lab: Lab, _ refused: RefusedFiles, _ summary: inout ImportSummary
   ) throws -> [IntakeFile] {
-    let clips = ClipImport(arguments: options.reading.clip, layout: reader.layout, say: say) { uid, sha256 in
+    let clips = ClipImport(
+      arguments: options.reading.clip, layout: reader.layout, progress: progress, say: say
+    ) { uid, sha256 in
       try lab.read { try $0.storedSession(uid: uid) }?.sha256 == sha256
     }
     var recordings: [IntakeFile] = []

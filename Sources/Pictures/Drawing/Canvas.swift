@@ -27,6 +27,17 @@ struct Canvas {
     return RGBPicture(width: width, height: height, pixels: bytes)
   }
 
+  /// Draws a picture with its upper left corner at a pixel.
+  mutating func draw(_ picture: RGBPicture, x: Int, y: Int) {
+    for row in max(0, -y)..<max(max(0, -y), min(picture.height, height - y)) {
+      for column in max(0, -x)..<max(max(0, -x), min(picture.width, width - x)) {
+        let from = 3 * (row * picture.width + column)
+        let (red, green, blue) = (picture.pixels[from], picture.pixels[from + 1], picture.pixels[from + 2])
+        pixels[(y + row) * width + x + column] = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+      }
+    }
+  }
+
   mutating func draw(_ shapes: [Shape]) { for shape in shapes { draw(shape) } }
 
   mutating func draw(_ shape: Shape) {

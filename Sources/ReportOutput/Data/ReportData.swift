@@ -205,6 +205,13 @@ public struct ReportData: Sendable {
   public var isComparison: Bool { runs.contains { $0.side != nil } }
   /// The runs that a reader judges: all runs, or those of the candidate.
   public var judgedRuns: [Run] { runs.filter { $0.side != .baseline } }
+  /// The kinds that could be judged in no session, since the recordings lack what they are judged by.
+  var unjudgedKinds: Set<String> {
+    let shown = Set(judgedRuns.map(\.id))
+    let judged = judged.filter { $0.error == nil && shown.contains($0.runID) }
+    guard let first = judged.first else { return [] }
+    return judged.dropFirst().reduce(first.notJudged) { $0.intersection($1.notJudged) }
+  }
   /// The incidents that are present: all except those that are gone.
   public var present: [Incident] { incidents.filter { $0.change?.isGone != true } }
   public var sessionsByUID: [String: Session] {

@@ -63,9 +63,12 @@ struct PageVerdict {
     }
     guard data.isComparison else {
       guard data.incidents.isEmpty else { return nil }
+      let unjudged = data.unjudgedKinds.count
       title = "No glitches"
-      text = "\(scope): nothing was found.\(failures)"
-      isGood = true
+      text =
+        "\(scope): nothing was found."
+        + (unjudged == 0 ? "" : " \(Plural.text(unjudged, "kind")) could not be judged.") + failures
+      isGood = unjudged == 0
       return
     }
     let changed = Change.allCases.filter { $0 != .same }.map(data.count).reduce(0, +)

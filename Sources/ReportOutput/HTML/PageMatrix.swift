@@ -19,6 +19,8 @@ struct PageMatrix {
   let kinds: [ReportData.Kind]
   /// The kinds without a column.
   let absent: [ReportData.Kind]
+  /// The absent kinds that could be judged in no session.
+  private let unjudged: Set<String>
   let rows: [[String: Any]]
 
   init(_ data: ReportData) {
@@ -35,6 +37,7 @@ struct PageMatrix {
     kinds = data.kinds.filter { met.contains($0.id) }
       .sorted { (-counts[$0.id, default: 0], $0.id) < (-counts[$1.id, default: 0], $1.id) }
     absent = data.kinds.filter { !met.contains($0.id) }
+    unjudged = data.unjudgedKinds
     let kinds = kinds
     let rows = zip(data.judgedRuns, tallies).map { run, tally -> Ranked in
       let strategy = TerminalText.escaped(run.strategy)
@@ -65,11 +68,19 @@ struct PageMatrix {
   /// The number of rows that are folded when the page opens.
   var folded: Int { max(0, rows.count - Self.shown) }
 
-  /// `3 kinds without glitches: jitter, stuck and wrong-page`; `nil` if every kind has a column.
+  /// `3 kinds without glitches: jitter, stuck and wrong-page; 1 kind not judged: drift`; `nil` if every kind has a column.
   var absence: String? {
-    guard let last = absent.last?.id else { return nil }
-    let others = absent.dropLast().map(\.id).joined(separator: ", ")
-    return "\(Plural.text(absent.count, "kind")) without glitches: " + (others.isEmpty ? last : "\(others) and \(last)")
+    func list(_ kinds: [String], _ what: String) -> String? {
+      guard let last = kinds.last else { return nil }
+      let others = kinds.dropLast().joined(separator: ", ")
+      return "\(Plural.text(kinds.count, "kind")) \(what): " + (others.isEmpty ? last : "\(others) and \(last)")
+    }
+    let names = absent.map(\.id)
+    let parts = [
+      list(names.filter { !unjudged.contains($0) }, "without glitches"),
+      list(names.filter(unjudged.contains), "not judged"),
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 }
 
