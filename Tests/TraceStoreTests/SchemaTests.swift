@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import Testing
 
@@ -162,6 +163,17 @@ import Testing
       #expect(mark.rows == [[.integer(Int64(Migrator.applicationID))]])
       let mode = try lab.read { try String.fetchOne($0.database, sql: "PRAGMA journal_mode") }
       #expect(mode == "wal")
+    }
+  }
+
+  /// A change of mode needs a journal, and a reader cannot roll back the one of a killed process.
+  @Test func aNewFileHasTheModeOfALogBeforeAnyConnection() throws {
+    try withLabPath { path in
+      try Lab.make(at: path, migrator: Migrator())
+      let header = try Data(contentsOf: URL(fileURLWithPath: path)).prefix(20)
+      #expect(Array(header.suffix(2)) == [2, 2])
+      let lab = try Lab.open(at: path, .readOnly)
+      #expect(try lab.query("SELECT count(*) FROM session").rows == [[.integer(0)]])
     }
   }
 }

@@ -10,6 +10,7 @@ import TraceModel
 struct ChangeMatrix {
   let scripts: [ChangeScript]
   private let analysis = Analysis()
+  private let unchanged = Unchanged()
 
   init() throws {
     scripts = try ChangeScript.all()
@@ -17,9 +18,7 @@ struct ChangeMatrix {
 
   /// The kinds that are found with the change and not without it, in order of time.
   func kinds(_ strategy: Strategy, _ session: Session) -> [String] {
-    var unchanged = session
-    unchanged.events.removeAll { $0.isChange }
-    var known = all(strategy, unchanged)
+    var known = unchanged.kinds(strategy, session) { all(strategy, $0) }
     return all(strategy, session).filter { kind in
       guard let index = known.firstIndex(of: kind) else { return true }
       known.remove(at: index)
@@ -66,5 +65,27 @@ struct ChangeMatrix {
       \(rows.joined(separator: "\n"))
 
       """
+  }
+}
+
+/// The kinds found in sessions without their changes. Many scripts differ in nothing but the change.
+private final class Unchanged {
+  private struct Key: Hashable {
+    let strategy: String
+    let session: Session
+  }
+
+  private var found: [Key: [String]] = [:]
+
+  func kinds(_ strategy: Strategy, _ session: Session, find: (Session) -> [String]) -> [String] {
+    var session = session
+    session.events.removeAll { $0.isChange }
+    session.uid = ""
+    session.name = ""
+    let key = Key(strategy: strategy.id, session: session)
+    if let known = found[key] { return known }
+    let kinds = find(session)
+    found[key] = kinds
+    return kinds
   }
 }

@@ -18,6 +18,10 @@ extension Lab {
       var size: sqlite3_int64 = 0
       guard let bytes = sqlite3_serialize(database.sqliteConnection, "main", &size, 0) else { return }
       defer { sqlite3_free(bytes) }
+      // The write and read versions of a database with a log. A database in memory has none, and a process that is killed while it
+      // changes a file's mode would leave a journal, which a reader cannot roll back. [sqlite.org/fileformat2.html, 1.3.3]
+      bytes[18] = 2
+      bytes[19] = 2
       WholeFile.make(at: path, UnsafeRawBufferPointer(start: bytes, count: Int(size)))
     }
   }
