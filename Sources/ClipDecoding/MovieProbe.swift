@@ -78,7 +78,7 @@ struct MovieProbe {
       var sideDataList: [SideData]?
 
       var rotation: Double {
-        let turned = sideDataList?.compactMap(\.rotation).first ?? tags?.rotate.flatMap { Double($0) } ?? 0
+        let turned: Double = sideDataList?.compactMap { $0.rotation }.first ?? tags?.rotate.flatMap(Double.init) ?? 0
         return turned.isFinite ? turned.rounded() : 0
       }
     }

@@ -65,7 +65,7 @@ struct BandFinder {
     // A bar that moves is surer than one that stands: so do a title above it and a tab bar at the lower edge.
     let moving = bands.filter { $0.way >= Self.way }
     let standing = bands.filter { $0.way <= 1 && $0.first < height / 2 }
-    for band in moving.reversed() + standing.reversed() {
+    for band in Array(moving.reversed()) + Array(standing.reversed()) {
       guard let rows = barRows(around: band, in: chosen) else { continue }
       // Rows of a list have no texts in equal cells.
       guard let pages = pages(rows, in: chosen) else { continue }

@@ -243,9 +243,9 @@ public struct HeaderFlash: GlitchDetector {
   /// It is limited to the distance that the list follows their ways back.
   private func reversals(_ direction: Double, from first: Int, to last: Int, in motion: Motion) -> Double {
     let (from, to) = (motion.times[first], motion.times[last])
-    let back = (first..<last).reduce(0) { back, n in
-      motion.visible[n] == motion.visible[n + 1]
-        ? back + max((motion.inner[n] - motion.inner[n + 1]) * direction, 0) : back
+    let back = (first..<last).reduce(0.0) { back, n -> Double in
+      guard motion.visible[n] == motion.visible[n + 1] else { return back }
+      return back + max((motion.inner[n] - motion.inner[n + 1]) * direction, 0)
     }
     let more = motion.fingerSum(direction, from: from, to: to) - motion.fingerWay(direction, from: from, to: to)
     return min(max(more, 0), back)

@@ -75,18 +75,18 @@ public struct ExplainText {
 
   /// All names that `explain` knows.
   public var names: [String] {
-    let words =
-      ["engine", RecordingKeys.layoutName, "report-schema", "curves-schema", "profile-schema"]
-      + [ConfigurationSchema.name, ConfigurationSchema.schemaName] + Self.recordingSchemas.keys.sorted()
-      + catalog.strategies.map(\.id)
-      + catalog.detectors.map(\.description.id)
-      + [Catalog.recordedStrategy] + NamedQuery.all.map(\.name)
-      + FormatUse.allCases.flatMap { $0.formats(of: catalog).map(\.id) }
-      + EngineOption.all.map(\.key) + ExpectationOption.all.map(\.key)
-      + [ReplayLimit.key] + catalog.strategies.flatMap { $0.description.options.map(\.key) }
-      + GlitchCause.allCases.map(\.rawValue) + Glossary.all.flatMap(\.names)
+    // Lists one by one: a sum of so many takes the compiler of Swift 6.2 too long.
+    let words: [[String]] = [
+      ["engine", RecordingKeys.layoutName, "report-schema", "curves-schema", "profile-schema"],
+      [ConfigurationSchema.name, ConfigurationSchema.schemaName], Self.recordingSchemas.keys.sorted(),
+      catalog.strategies.map(\.id), catalog.detectors.map(\.description.id), [Catalog.recordedStrategy],
+      NamedQuery.all.map(\.name), FormatUse.allCases.flatMap { $0.formats(of: catalog).map(\.id) },
+      EngineOption.all.map(\.key), ExpectationOption.all.map(\.key), [ReplayLimit.key],
+      catalog.strategies.flatMap { $0.description.options.map(\.key) }, GlitchCause.allCases.map(\.rawValue),
+      Glossary.all.flatMap(\.names),
+    ]
     var seen: Set<String> = []
-    return words.filter { seen.insert($0).inserted }
+    return words.joined().filter { seen.insert($0).inserted }
   }
 
   /// A line for each command that writes a format of this name.

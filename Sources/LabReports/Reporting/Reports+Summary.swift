@@ -29,14 +29,16 @@ extension Reports {
       data.replays = replays(for: data, in: lab)
       data.pageSections = try trendSections(in: lab)
     }
+    var headline: [ReportDocument.Fact] = [.init("lab", .text(path))]
+    headline += filterFacts
+    headline += [
+      .init("sessions", .integer(try selected(in: lab)?.count ?? lab.read { try $0.sessionCount() })),
+      .init("runs", .integer(data.tallies.count)), .init("glitches", .integer(count.counted)),
+    ]
+    if let rest = count.restText { headline.append(.init("not counted", .text(rest))) }
     return ReportDocument(
-      title: "tracelab report",
-      headline: [.init("lab", .text(path))] + filterFacts + [
-        .init("sessions", .integer(try selected(in: lab)?.count ?? lab.read { try $0.sessionCount() })),
-        .init("runs", .integer(data.tallies.count)),
-        .init("glitches", .integer(count.counted)),
-      ] + (count.restText.map { [.init("not counted", .text($0))] } ?? []),
-      sections: sections, notes: notes(data, coverages), data: data, places: [path])
+      title: "tracelab report", headline: headline, sections: sections, notes: notes(data, coverages), data: data,
+      places: [path])
   }
 
   /// The share of judged sessions, among those that each run's strategy can judge.

@@ -95,7 +95,12 @@ struct StreamCommand: ParsableCommand {
 
   /// The arguments of this call that determine the rows.
   private var childArguments: [String] {
-    ["stream", "--serve"] + strategy.flatMap { ["--strategy", $0] } + settings.flatMap { ["--set", $0] }
-      + reading.arguments + (noPaths ? ["--no-paths"] : []) + (hashUids ? ["--hash-uids"] : [])
+    var arguments = ["stream", "--serve"]
+    arguments += strategy.flatMap { ["--strategy", $0] }
+    arguments += settings.flatMap { ["--set", $0] }
+    arguments += reading.arguments
+    if noPaths { arguments.append("--no-paths") }
+    if hashUids { arguments.append("--hash-uids") }
+    return arguments
   }
 }
