@@ -72,13 +72,13 @@ extension NestedScrollCoordinator {
     }
   }
 
-  /// Stops a page at its edge if it has bounced while another page became visible.
+  /// Stops the outer view at its edge if another page has become visible during its bounce, or other code has scrolled the list.
   ///
-  /// - Returns: whether there was such a page.
-  func endBounceOfFormerPage() -> Bool {
-    guard overscroll != 0, (outer.contentOffset.y - place) * overscroll <= 0, outer.isDecelerating, isPageNew else {
-      return false
-    }
+  /// - Returns: whether it was stopped.
+  func endBounce() -> Bool {
+    guard overscroll != 0, (outer.contentOffset.y - place) * overscroll <= 0, outer.isDecelerating,
+      isPageNew || isMomentumOver
+    else { return false }
     moveOuter(to: place)
     overscroll = 0
     stop()
@@ -127,11 +127,12 @@ extension NestedScrollCoordinator {
     outer.setContentOffset(outer.contentOffset, animated: false)
   }
 
-  /// Leaves a list where other code has put it while the header is overscrolled at the top; the header returns by itself.
+  /// Leaves a list where other code has put it while the header is overscrolled at the top; the header returns by itself, no farther.
   func hold(_ page: DrivenPage) {
     page.acknowledge()
     position.list = min(max(page.position, 0), position.end)
     isTopHeld = position.list > 0
+    isMomentumOver = !isDragging
   }
 
   /// Makes the visible page the driven one after the outer view has come to rest, unless it is beyond an edge.

@@ -52,7 +52,7 @@ extension NestedScrollCoordinator {
 
   /// Divides a movement of the outer view between header and list.
   func follow() {
-    guard !isAdjusting, outer.bounds.size == size, !endBounceOfFormerPage() else { return }
+    guard !isAdjusting, outer.bounds.size == size, !endBounce() else { return }
     let former = place
     divide()
     // Momentum must not meet an edge that follows it: behind it, the range stays as it was.

@@ -17,6 +17,7 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
     finishBounce()
     isDragging = true
+    isMomentumOver = false
     dragStart = unbanded(outer.contentOffset.y)
     isHeaderDrag = overscroll == 0 && isHeaderTouch
     isAnimating = false

@@ -66,6 +66,8 @@ public final class NestedScrollCoordinator: NSObject {
   /// Whether the range begins here although the list is scrolled: another tab has become visible while the header is
   /// overscrolled.
   var isTopHeld = false
+  /// Whether momentum ends when the header is back at its top: other code has scrolled the list during the bounce.
+  var isMomentumOver = false
   private(set) var pages: [DrivenPage?] = []
   /// The page that moves with the outer view; `nil` if there is no page in the visible place.
   var driven: DrivenPage?

@@ -85,9 +85,12 @@ struct SearchProof: ParsableCommand {
   private func write(_ incident: FoundIncident, screen: Int) throws {
     guard let output else { return }
     try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
-    let name = "\(incident.glitch.kind.rawValue)-\(screen)-\(incident.attempt).jsonl"
-    let text = JSONLinesWriter(incident.performance.script.session).text
-    try Data(text.utf8).write(to: URL(filePath: output).appending(path: name))
+    var session = incident.performance.script.session
+    // Recordings of one lab differ in their id.
+    session.uid = "\(incident.glitch.kind.rawValue)-\(screen)-\(incident.attempt)"
+    session.name = session.uid
+    let text = JSONLinesWriter(session).text
+    try Data(text.utf8).write(to: URL(filePath: output).appending(path: session.uid + ".jsonl"))
   }
 
   /// Searches on one screen after the other, each with other settings.

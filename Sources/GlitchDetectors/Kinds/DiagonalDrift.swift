@@ -8,8 +8,8 @@ public struct DiagonalDrift: GlitchDetector {
     rationale: """
       Between the touch and 60 ms after its lift, the pager moves by 12 pt or more and header and list together by \
       12 pt or more. A pan begins after 10 to 15 pt, so if the direction is decided once, the other view does not move \
-      at all. Not judged: views that moved before the touch, bounces, the app's own scrolls, and a tab whose page \
-      has not arrived. Users report it in JXPagingView #255, JXCategoryView #228 and WMPageHover #3.
+      at all. Not judged: views that moved before the touch, bounces, a swipe that was lifted just before it, the app's \
+      own scrolls, and a tab whose page has not arrived. Users report it in JXPagingView #255, JXCategoryView #228 and WMPageHover #3.
       """,
     magnitude: "the shorter of the two movements, in points",
     causes: [
@@ -70,7 +70,7 @@ public struct DiagonalDrift: GlitchDetector {
     // Motion of the screen after the lift has begun before it.
     guard pager >= Self.least * scale, extent(of: motion.trace.frames.pager, first...lift) >= Limits.room,
       extent(of: motion.outer, first...lift) + extent(of: motion.inner, first...lift) >= Limits.room,
-      !isTurned(path, in: motion)
+      !isTurned(path, in: motion), !isRunningOut(path, in: motion)
     else { return nil }
     // A pager that was still turning and had not arrived, and content that was running out.
     let early = motion.frame(from: path.start - Self.before)
@@ -113,6 +113,14 @@ public struct DiagonalDrift: GlitchDetector {
       return event.t >= path.start
         || abs(there - Double(page) * motion.pageWidth(motion.frame(at: path.start))) > WrongPage.still
     }
+  }
+
+  /// Whether the pager may still run out from a finger that was lifted just before this one, which stays off the horizontal.
+  private func isRunningOut(_ path: GesturePath, in motion: Motion) -> Bool {
+    path.horizontalTravel < Gesture.panHysteresis
+      && motion.paths.contains {
+        $0.lift <= path.start && path.start - $0.lift <= Explanation.lag && $0.horizontalTravel >= Gesture.panHysteresis
+      }
   }
 
   /// Whether the pager has reached a page in a frame and does not pass it.

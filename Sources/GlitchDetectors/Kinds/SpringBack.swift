@@ -8,8 +8,9 @@ public struct SpringBack: GlitchDetector {
     rationale: """
       A touch moves the content by 24 pt or more. Within 1.5 s after the lift, with no other touch and no event, it \
       goes back by 24 pt or more, in at least three frames and 60 ms, without having been beyond an edge. A \
-      finger that turned back excuses as much as it can have moved or flung. A return in one frame is `jump-back`. A header that snaps to the nearer end, or to \
-      the one that the finger moved towards, is intended. A list that goes back by 80 pt or less, and not to where \
+      finger that turned back excuses as much as it can have moved or flung; where a second finger was down in the last 120 ms, \
+      nobody knows which of them flings. A return in one frame is `jump-back`. A header that snaps to the nearer end, or to the one that \
+      the finger moved towards, is intended. A list that goes back by 80 pt or less, and not to where \
       the finger took it from, may snap to a row: its confidence is 0.4. Users report it in HJTabViewController #35 \
       and #36, NestedPageViewController #1 and Flutter #46089.
       """,
@@ -88,7 +89,7 @@ public struct SpringBack: GlitchDetector {
     let end = motion.frame(at: min(path.lift + Self.memory, motion.nextTouch(after: path)))
     let lift = motion.frame(at: path.lift)
     guard end - lift >= Self.frames, let back = wayBack(from: lift, through: end, direction, motion),
-      back.way >= Self.least * scale, !isFingers(path, back, direction, motion),
+      back.way >= Self.least * scale, !isOfSeveralFingers(path, motion), !isFingers(path, back, direction, motion),
       moved(leg, through: back.frames.lowerBound, direction, motion) >= Self.least * scale,
       !hasGoneOn(path, through: back.frames.lowerBound, direction, motion),
       isSmooth(back, direction, motion), !isFromBeyond(back, path, motion), !isSnap(back, direction, motion),
@@ -124,6 +125,11 @@ public struct SpringBack: GlitchDetector {
     let first = motion.frame(at: leg.start)
     guard first < peak, motion.visible[first] == motion.visible[peak] else { return 0 }
     return (motion.travel(peak) - motion.travel(first)) * direction
+  }
+
+  /// Whether more than one finger was down just before the lift: UIKit's speed of several fingers is not known.
+  private func isOfSeveralFingers(_ path: GesturePath, _ motion: Motion) -> Bool {
+    (motion.fingers[path.gesture] ?? []).count { $0.lift > path.lift - Self.turn } > 1
   }
 
   /// Whether the finger, or one of several, turned back so far or so fast before the lift that content follows it on the way back.

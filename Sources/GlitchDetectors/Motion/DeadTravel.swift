@@ -19,11 +19,15 @@ struct DeadTravel {
     return found
   }
 
-  /// Whether content was stretched already when the finger reached it, or when another page came under the finger.
+  /// Whether content was stretched already when the finger reached it, when another page came under the finger, or when the app
+  /// scrolled the list.
   private static func isStretched(_ leg: GesturePath.Leg, of path: GesturePath, _ motion: Motion) -> Bool {
     let (down, last) = (motion.frame(at: path.start), motion.frame(at: leg.end))
-    return (down...last).contains {
-      ($0 == down || motion.visible[$0] != motion.visible[$0 - 1]) && motion.isStretched($0, direction: leg.direction)
+    return (down...last).contains { n in
+      guard motion.isStretched(n, direction: leg.direction) else { return false }
+      if n == down || motion.visible[n] != motion.visible[n - 1] { return true }
+      let list = ScreenEvent.View.page(motion.visible[n])
+      return motion.isAsked(for: list, from: motion.times[n - 1], to: motion.times[n])
     }
   }
 
