@@ -136,7 +136,9 @@ extension NestedScrollCoordinator {
   }
 
   /// Makes the visible page the driven one after the outer view has come to rest, unless it is beyond an edge.
+  ///
+  /// A list that other code has scrolled meanwhile is nowhere beyond its edge.
   func rest() {
-    if abs(overscroll) <= Self.rounding { drive() }
+    if abs(overscroll) <= Self.rounding || driven?.wasMoved == true { drive() }
   }
 }

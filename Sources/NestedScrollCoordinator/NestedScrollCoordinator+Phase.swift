@@ -34,7 +34,7 @@ extension NestedScrollCoordinator {
   /// Lists that no finger can reach continue.
   func touchBegan(_ touch: UITouch) {
     if !outer.isTracking { isHeaderTouch = touch.location(in: pager).y < 0 }
-    for (index, page) in pages.enumerated() where !isHidden(index) { page?.stop() }
+    for (index, page) in pages.enumerated() where page === driven || !isHidden(index) { page?.stop() }
     guard phase == .animating else { return }
     stop()
     rest()

@@ -68,9 +68,9 @@ extension NestedScrollCoordinator {
 
   private func scrollOuter(to y: CGFloat, animated: Bool) {
     guard abs(outer.contentOffset.y - y) > Self.rounding else {
-      position.isListHeld = false
-      goal = nil
-      return
+      // Content that is there already, and moves on, stays.
+      stop()
+      return rest()
     }
     isAnimating = true
     follow()

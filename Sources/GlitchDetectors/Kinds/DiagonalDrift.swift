@@ -6,7 +6,7 @@ public struct DiagonalDrift: GlitchDetector {
     id: "diagonal-drift",
     summary: "one drag turns the page and scrolls its content at the same time",
     rationale: """
-      Between the touch and 60 ms after its lift, the pager moves by 12 pt or more and header and list together by \
+      Between the touch and 60 ms after its lift, or the next touch, the pager moves by 12 pt or more and header and list together by \
       12 pt or more. A pan begins after 10 to 15 pt, so if the direction is decided once, the other view does not move \
       at all. Not judged: views that moved before the touch, bounces, a swipe that was lifted just before it, the app's \
       own scrolls, and a tab whose page has not arrived. Users report it in JXPagingView #255, JXCategoryView #228 and WMPageHover #3.
@@ -64,7 +64,8 @@ public struct DiagonalDrift: GlitchDetector {
 
   private func judge(_ path: GesturePath, in motion: Motion) -> Glitch? {
     guard !path.isControls, !path.legs.isEmpty else { return nil }
-    let (first, last) = (motion.frame(at: path.start), motion.frame(at: path.lift + Explanation.lag))
+    let until = min(path.lift + Explanation.lag, motion.nextTouch(after: path))
+    let (first, last) = (motion.frame(at: path.start), max(motion.frame(at: until), motion.frame(at: path.lift)))
     let pager = extent(of: motion.trace.frames.pager, first...last)
     let lift = motion.frame(at: path.lift)
     // Motion of the screen after the lift has begun before it.
