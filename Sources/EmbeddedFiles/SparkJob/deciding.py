@@ -8,7 +8,7 @@ from .store import digest
 
 
 class Forgotten:
-    """What was removed on request: hashes of ids and paths, and the day before which nothing is kept."""
+    """Recordings removed on request: hashes of ids and paths, and the day before which nothing is kept."""
 
     def __init__(self, rows):
         self.values = {(row["kind"], row["value"]) for row in rows}
@@ -24,7 +24,7 @@ class Forgotten:
 
 
 def escaped(text):
-    """As the command line shows text of a recording: control and format characters as Swift writes them."""
+    """Text of a recording, shown like the command line shows it: control and format characters as Swift writes them."""
 
     def shown(character):
         if unicodedata.category(character) not in ("Cc", "Cf", "Zl", "Zp", "Co", "Cs"):
@@ -35,7 +35,7 @@ def escaped(text):
 
 
 def decided(uid, new, known, replace):
-    """What becomes of the recordings with one id.
+    """The fate of the recordings with one id.
 
     A whole recording replaces one that is cut, a file's new content its old one, and `--replace` any. Otherwise the one in OUT
     stays, or the first by path.
@@ -52,7 +52,7 @@ def decided(uid, new, known, replace):
             states.append(
                 [session, "accepted" if best is known and session["file"] == best["file"] else "duplicate", None]
             )
-            # Of a session that is kept already nothing is written again; its new verdicts are.
+            # Nothing of a session that is kept already is written again; its new verdicts are.
             continue
         elif not (
             session["complete"] > best["complete"]

@@ -10,7 +10,7 @@ import threading
 
 from .store import Folder, digest
 
-# What a task reads of a remote recording into memory, bytes.
+# Bytes of a remote recording that a task reads into memory.
 LONGEST_CONTENT = 1 << 30
 
 TEXT_VALUE = rb'(null|"(?:[^"\\]|\\.)*")'

@@ -1,4 +1,4 @@
-"""What the folder already has, and the tasks for the rest."""
+"""The rows that the folder already has, and the tasks for the rest."""
 
 import json
 
@@ -90,7 +90,7 @@ def unjudged(files, ledger, judges, version):
             continue
         had = set()
         for row in ledger.get(key, ()):
-            # What an older program refused may be readable now.
+            # Recordings that an older program refused may be readable now.
             if (row["size"], row["modified"]) == file[1:3] and not (row["refused"] and row["version"] != version):
                 had.update(row["judges"])
         wanted = tuple(strategy for judge, strategy in judges.items() if judge not in had) if had else every

@@ -34,7 +34,7 @@ class Program:
         process = self.start(*words, stderr=subprocess.PIPE)
         output, errors = process.communicate(question)
         if process.returncode not in (0, 64, 65):
-            # Of this executor: another one may answer.
+            # This executor fails: another one may answer.
             words = errors.decode("utf-8", "replace")
             raise RuntimeError(f"tracelab stream ended with exit code {process.returncode} on {socket.gethostname()}: {words}")
         return (

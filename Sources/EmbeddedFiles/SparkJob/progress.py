@@ -1,4 +1,4 @@
-"""What the job says while Spark works, and of what failed."""
+"""Sentences of the job while Spark works, and about failures."""
 
 import re
 import threading

@@ -185,7 +185,7 @@ class Job:
         }  # fmt: skip
 
     def judged(self, tasks, task_count, new_count):
-        """What the program says of each task, brought to those that write: rows by their files, sessions by their ids."""
+        """Rows that the program writes in each task, brought to those that store them: rows by their files, sessions by their ids."""
         out, job, program, folders, forgotten = self.out, self.job, self.program, self.folders, self.forgotten
         writers, deciders = 1 + task_count // TASKS_OF_WRITER, 1 + new_count // DECIDED
         moment, sessions, replace = {"judged_at": self.started[:19] + "Z"}, self.written("session"), self.options.replace

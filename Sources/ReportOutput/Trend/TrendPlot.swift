@@ -89,7 +89,7 @@ struct TrendPlot {
 
   /// The value at the upper edge of a panel: room above the highest rate, but no more than intervals need.
   ///
-  /// Of a build with few recordings the interval ends far above all rates. It is cut, so that it flattens no curve.
+  /// The interval of a build with few recordings ends far above all rates. It is cut, so that it flattens no curve.
   private static func highest(_ counts: [Trend.Count]) -> Double {
     let bounds = counts.compactMap { $0.rateBounds?.upper }
     let rate = counts.compactMap(\.rate).max() ?? 0
