@@ -44,7 +44,7 @@ public struct BarFinder: Sendable {
   /// Height at the lower edge in which a home indicator looks like a marked cell, in points.
   static let homeIndicator = 40
 
-  /// Share of the frames from which a marked tab is believed (measured: bars 0.53 and more, other lines up to 0.45).
+  /// Share of the frames from which a marked tab is believed (measured: bars 0.65 and more, other lines up to 0.45).
   static let sure = 0.5
 
   /// Marked row found in one frame.
@@ -58,6 +58,8 @@ public struct BarFinder: Sendable {
   /// Counts over all frames for one number of tabs.
   private struct Tally {
     var votes = 0
+    /// Frames in which no other number of tabs is marked more strongly.
+    var wins = 0
     /// Frames with the lower edge at each row, and those in which it stood there.
     var counts: [Int]
     var rests: [Int]
@@ -118,21 +120,24 @@ public struct BarFinder: Sendable {
     guard picture.width == width, picture.height == height, width >= 64, height >= 128 else { return }
     frames += 1
     bands.add(picture, time: time)
-    for (index, pages) in Self.tabCounts.enumerated() {
-      tallies[index].add(Self.look(picture, pages: pages, near: tallies[index].last), time: time)
+    let sights = zip(Self.tabCounts, tallies).map { Self.look(picture, pages: $0, near: $1.last) }
+    let strongest = sights.compactMap { $0?.strength }.max()
+    for (index, sight) in sights.enumerated() {
+      tallies[index].add(sight, time: time)
+      if let sight, sight.strength == strongest { tallies[index].wins += 1 }
     }
   }
 
   /// Ends the pass: the bar with a marked tab, else rows that all frames show; nil if there is neither.
   public func finish() -> BarProposal? {
     let marked = markedBar()
-    if let marked, marked.confidence >= Self.sure { return marked }
+    if let marked, Double(tallies.map(\.wins).max() ?? 0) >= Self.sure * Double(frames) { return marked }
     return bands.finish() ?? marked
   }
 
   /// Bar with a marked tab; nil if none stands out in at least a tenth of the frames.
   private func markedBar() -> BarProposal? {
-    guard let (pages, tally) = zip(Self.tabCounts, tallies).max(by: { $0.1.votes < $1.1.votes }),
+    guard let (pages, tally) = zip(Self.tabCounts, tallies).max(by: { $0.1.wins < $1.1.wins }),
       let (sight, time) = tally.example, tally.votes * 10 >= frames
     else { return nil }
     let barHeight = tally.heights.indices.max { tally.heights[$0] < tally.heights[$1] } ?? 0
