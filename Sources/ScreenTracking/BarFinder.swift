@@ -24,40 +24,87 @@ public struct BarFinder: Sendable {
   static let tabCounts = 2...6
   /// Difference in grey of a marked cell's underline (measured: 19 with dithering in dark mode, else 60 to 190).
   static let marked: Float = 18
+  /// Difference in grey between unmarked cells (chosen: codecs' noise). As a share of the marked cell's difference, where
+  /// a list shines through (measured: up to 0.1).
+  static let (alike, shade): (Float, Float) = (8, 0.2)
   /// Deviation in a cell's row that still counts as even (measured: up to 9 where a list shines through).
   static let even: Float = 10
   /// Sum of differences between neighbours that a row of text has in each cell, a point (measured: 2 to 20).
   static let ink: Float = 1.2
+  /// Share of the most ink of a row that a row of the same texts has (measured: dithering up to 0.2, rows with
+  /// the middle of text 0.4 and more).
+  static let faint: Float = 0.25
+  /// Points above an underline in which the bar's own texts stand (chosen: the lower half of a tall bar).
+  static let nearest = 44
   /// Tallest bar, in points (chosen; UIKit's own bars have 44 to 50).
   static let tallest = 90
 
+  /// Least height of what stands above a viewport, in points (chosen: a status bar has 20 and more).
+  static let lowest = 10
   /// Height at the lower edge in which a home indicator looks like a marked cell, in points.
   static let homeIndicator = 40
 
-  /// Share of the frames from which a marked tab is believed (measured: bars 0.53 and more, other lines up to 0.45).
+  /// Share of the frames from which a marked tab is believed (measured: bars 0.65 and more, other lines up to 0.45).
   static let sure = 0.5
 
   /// Marked row found in one frame.
   struct Sight {
-    var pages: Int
     var page: Int
     var top: Int
     var bottom: Int
     var strength: Float
   }
 
+  /// Counts over all frames for one number of tabs.
+  private struct Tally {
+    var votes = 0
+    /// Frames in which no other number of tabs is marked more strongly.
+    var wins = 0
+    /// Frames with the lower edge at each row, and those in which it stood there.
+    var counts: [Int]
+    var rests: [Int]
+    var heights = [Int](repeating: 0, count: tallest + 40)
+    var firstPage: Int?
+    /// Strongest sight at each place.
+    var examples: [Int: (sight: Sight, time: Int64)] = [:]
+    var last: Sight?
+    var run = 0
+
+    init(height: Int) {
+      counts = [Int](repeating: 0, count: height + 1)
+      rests = counts
+    }
+
+    /// Counts what a frame shows.
+    mutating func add(_ sight: Sight?, time: Int64) {
+      defer { last = sight }
+      guard let sight else {
+        run = 0
+        return
+      }
+      votes += 1
+      counts[sight.bottom] += 1
+      heights[min(heights.count - 1, max(0, sight.bottom - sight.top))] += 1
+      if firstPage == nil { firstPage = sight.page }
+      run = last.map { $0.bottom == sight.bottom } ?? false ? run + 1 : 0
+      if run >= 2 { rests[sight.bottom] += 1 }
+      if let old = examples[sight.bottom], old.sight.strength * 1.2 >= sight.strength { return }
+      examples[sight.bottom] = (sight, time)
+    }
+
+    /// Sight at the place that was seen most often; a bar under a status bar makes a poor example.
+    var example: (sight: Sight, time: Int64)? {
+      func worth(_ bottom: Int, _ sight: Sight) -> Double { Double(counts[bottom]) * (sight.top < 24 ? 0.1 : 1) }
+      return examples.sorted { $0.key < $1.key }.max { worth($0.key, $0.value.sight) < worth($1.key, $1.value.sight) }?
+        .value
+    }
+  }
+
   let width: Int
   let height: Int
   private var frames = 0
-  private var counts: [[Int]]
-  private var rests: [[Int]]
-  private var heights: [[Int]]
-  private var votes: [Int]
-  private var firstPage: [Int?]
-  /// Strongest sight for each number of tabs and each place.
-  private var examples: [[Int: (sight: Sight, time: Int64)]]
-  private var last: Sight?
-  private var run = 0
+  /// One for each of the numbers of tabs.
+  private var tallies: [Tally]
   private var bands: BandFinder
 
   /// Starts with the size of the pictures in points.
@@ -65,13 +112,7 @@ public struct BarFinder: Sendable {
     self.width = max(0, width)
     self.height = min(max(0, height), 8_192)
     bands = BandFinder(height: self.height)
-    let kinds = Self.tabCounts.upperBound + 1
-    counts = Array(repeating: [Int](repeating: 0, count: self.height + 1), count: kinds)
-    rests = counts
-    heights = Array(repeating: [Int](repeating: 0, count: Self.tallest + 40), count: kinds)
-    votes = [Int](repeating: 0, count: kinds)
-    firstPage = [Int?](repeating: nil, count: kinds)
-    examples = Array(repeating: [:], count: kinds)
+    tallies = Self.tabCounts.map { [height = self.height] _ in Tally(height: height) }
   }
 
   /// Looks at one frame, at `time` in µs; a picture of another size is passed over.
@@ -79,85 +120,63 @@ public struct BarFinder: Sendable {
     guard picture.width == width, picture.height == height, width >= 64, height >= 128 else { return }
     frames += 1
     bands.add(picture, time: time)
-    guard let sight = Self.look(picture, near: last) else {
-      last = nil
-      run = 0
-      return
+    let sights = zip(Self.tabCounts, tallies).map { Self.look(picture, pages: $0, near: $1.last) }
+    let strongest = sights.compactMap { $0?.strength }.max()
+    for (index, sight) in sights.enumerated() {
+      tallies[index].add(sight, time: time)
+      if let sight, sight.strength == strongest { tallies[index].wins += 1 }
     }
-    let kind = sight.pages
-    votes[kind] += 1
-    counts[kind][sight.bottom] += 1
-    heights[kind][min(heights[kind].count - 1, max(0, sight.bottom - sight.top))] += 1
-    if firstPage[kind] == nil { firstPage[kind] = sight.page }
-    run = last.map { $0.bottom == sight.bottom && $0.pages == kind } ?? false ? run + 1 : 0
-    if run >= 2 { rests[kind][sight.bottom] += 1 }
-    if let old = examples[kind][sight.bottom], old.sight.strength * 1.2 >= sight.strength {
-      last = sight
-      return
-    }
-    examples[kind][sight.bottom] = (sight, time)
-    last = sight
   }
 
   /// Ends the pass: the bar with a marked tab, else rows that all frames show; nil if there is neither.
   public func finish() -> BarProposal? {
     let marked = markedBar()
-    if let marked, marked.confidence >= Self.sure { return marked }
+    if let marked, Double(tallies.map(\.wins).max() ?? 0) >= Self.sure * Double(frames) { return marked }
     return bands.finish() ?? marked
   }
 
   /// Bar with a marked tab; nil if none stands out in at least a tenth of the frames.
   private func markedBar() -> BarProposal? {
-    guard let kind = votes.indices.max(by: { votes[$0] < votes[$1] }), let example = example(kind),
-      votes[kind] * 10 >= frames
+    guard let (pages, tally) = zip(Self.tabCounts, tallies).max(by: { $0.1.wins < $1.1.wins }),
+      let (sight, time) = tally.example, tally.votes * 10 >= frames
     else { return nil }
-    let barHeight = heights[kind].indices.max { heights[kind][$0] < heights[kind][$1] } ?? 0
-    let enough = max(1, votes[kind] / 200)
-    guard let highest = counts[kind].indices.first(where: { counts[kind][$0] >= enough }) else { return nil }
-    let open = rests[kind].indices.filter { $0 > highest + 20 && rests[kind][$0] > 0 }
-      .max { rests[kind][$0] < rests[kind][$1] }
+    let barHeight = tally.heights.indices.max { tally.heights[$0] < tally.heights[$1] } ?? 0
+    // A single frame may be mistaken.
+    let enough = max(2, tally.votes / 100)
+    guard let highest = tally.counts.firstIndex(where: { $0 >= enough }) else { return nil }
+    let open = tally.rests.indices.filter { $0 > highest + 20 && tally.rests[$0] > 0 }
+      .max { tally.rests[$0] < tally.rests[$1] }
+    // Nothing is as low as what would stand above such a bar.
+    let top = highest - barHeight < Self.lowest ? 0 : highest - barHeight
     return BarProposal(
       bar: BarPlace(
-        top: Double(max(0, example.sight.bottom - barHeight)), bottom: Double(example.sight.bottom), time: example.time,
-        page: example.sight.page),
-      top: Double(max(0, highest - barHeight)), headerHeight: open.map { Double($0 - highest) }, pages: kind,
-      initialPage: firstPage[kind] ?? 0, confidence: Double(votes[kind]) / Double(max(1, frames)))
+        top: Double(max(0, sight.bottom - barHeight)), bottom: Double(sight.bottom), time: time, page: sight.page),
+      top: Double(top), headerHeight: open.map { Double($0 - highest) }, pages: pages,
+      initialPage: tally.firstPage ?? 0, confidence: Double(tally.votes) / Double(max(1, frames)))
   }
 
-  /// Sight at the place that was seen most often; a bar under a status bar makes a poor example.
-  private func example(_ kind: Int) -> (sight: Sight, time: Int64)? {
-    func worth(_ bottom: Int, _ sight: Sight) -> Double { Double(counts[kind][bottom]) * (sight.top < 24 ? 0.1 : 1) }
-    return examples[kind].sorted { $0.key < $1.key }.max {
-      worth($0.key, $0.value.sight) < worth($1.key, $1.value.sight)
-    }?
-    .value
-  }
-
-  /// Strongest marked row of a picture; one where it was before is preferred.
-  static func look(_ picture: GrayPicture, near: Sight?) -> Sight? {
+  /// Strongest marked row of a picture among bars with this number of tabs; one where it was before is preferred.
+  static func look(_ picture: GrayPicture, pages: Int, near: Sight?) -> Sight? {
     var best: Sight?
-    for pages in tabCounts {
-      var row = 20
-      while row < picture.height - homeIndicator {
-        guard let (page, strength) = markedCell(picture, row: row, pages: pages) else {
-          row += 1
-          continue
-        }
-        var end = row + 1
-        while end < picture.height, end < row + 8, let next = markedCell(picture, row: end, pages: pages),
-          next.page == page
-        {
-          end += 1
-        }
-        if end - row >= 2, end - row < 8, let top = textTop(picture, underline: row, pages: pages) {
-          // One row of separator belongs to the bar.
-          var sight = Sight(
-            pages: pages, page: page, top: top, bottom: min(picture.height, end + 1), strength: strength)
-          if let near, near.pages == pages, abs(near.bottom - sight.bottom) < 40 { sight.strength *= 1.5 }
-          if best == nil || sight.strength > best!.strength { best = sight }
-        }
-        row = end + 1
+    var row = 20
+    while row < picture.height - homeIndicator {
+      guard let (page, strength) = markedCell(picture, row: row, pages: pages) else {
+        row += 1
+        continue
       }
+      var end = row + 1
+      while end < picture.height, end < row + 8, let next = markedCell(picture, row: end, pages: pages),
+        next.page == page
+      {
+        end += 1
+      }
+      if end - row >= 2, end - row < 8, let top = textTop(picture, underline: row, pages: pages) {
+        // One row of separator belongs to the bar.
+        var sight = Sight(page: page, top: top, bottom: min(picture.height, end + 1), strength: strength)
+        if let near, abs(near.bottom - sight.bottom) < 40 { sight.strength *= 1.5 }
+        if sight.strength > best?.strength ?? 0 { best = sight }
+      }
+      row = end + 1
     }
     return best
   }
@@ -189,18 +208,22 @@ public struct BarFinder: Sendable {
         high = max(high, means[other])
       }
       let difference = max(low - means[page], means[page] - high)
-      if high - low < 8, difference > marked { return (page, difference) }
+      if high - low < max(alike, difference * shade), difference > marked { return (page, difference) }
     }
     return nil
   }
 
   /// Upper edge of the bar: the texts stand in the middle between it and the underline.
   static func textTop(_ picture: GrayPicture, underline: Int, pages: Int) -> Int? {
+    let rows = Array(stride(from: underline - 2, to: max(0, underline - tallest), by: -1))
+    let inks = rows.map { inkOfCells(picture, row: $0, pages: pages) }
+    // Dithered white has more than other clips' faint texts, but little beside the texts of its own.
+    let most = inks.prefix(nearest).max() ?? 0
+    let least = max(ink, most * faint)
     var last: Int?
     var first: Int?
-    for row in stride(from: underline - 2, to: max(0, underline - tallest), by: -1) {
-      let inked = hasInk(picture, row: row, pages: pages)
-      if inked {
+    for (row, ink) in zip(rows, inks) {
+      if ink >= least {
         last = last ?? row
         first = row
       } else if let first, first - row >= 4 {
@@ -212,16 +235,17 @@ public struct BarFinder: Sendable {
     return underline - max(0, top) >= 24 ? max(0, top) : nil
   }
 
-  /// Whether a row has text in the middle of every cell.
-  private static func hasInk(_ picture: GrayPicture, row: Int, pages: Int) -> Bool {
+  /// Sum of differences between neighbours in the middle of the emptiest cell of a row, a point.
+  private static func inkOfCells(_ picture: GrayPicture, row: Int, pages: Int) -> Float {
     let from = row * picture.width
+    var least = Float.infinity
     for page in 0..<pages {
       let left = from + (page * 20 + 5) * picture.width / (pages * 20)
       let right = from + (page * 20 + 15) * picture.width / (pages * 20)
       var sum: Int32 = 0
       for x in left..<(right - 1) { sum &+= abs(Int32(picture.pixels[x + 1]) &- Int32(picture.pixels[x])) }
-      if Float(sum) < ink * Float(right - left) { return false }
+      least = min(least, Float(sum) / Float(right - left))
     }
-    return true
+    return least
   }
 }

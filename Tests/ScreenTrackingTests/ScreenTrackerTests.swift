@@ -84,11 +84,16 @@ import Testing
     #expect(abs(screen.frames[2].inner[1] - screen.frames[9].inner[1]) < 0.01)
   }
 
-  @Test func theBarIsFound() throws {
+  /// A GIF's even areas are dithered: every second pixel is darker.
+  @Test(arguments: [0, 5])
+  func theBarIsFound(dithering: UInt8) throws {
     let list = Drawing(seed: 8)
     var finder = BarFinder(width: Drawing.width, height: Drawing.height)
     for (index, outer) in [0, 0, 0, 0, 30, 60, 60, 60].enumerated() {
-      finder.add(Drawing.screen(list, outer: Double(outer), inner: 0), time: Int64(index) * 16_667)
+      var pixels = Drawing.screen(list, outer: Double(outer), inner: 0).pixels
+      for at in pixels.indices where (at + at / Drawing.width) % 2 == 0 { pixels[at] -= dithering }
+      finder.add(
+        GrayPicture(width: Drawing.width, height: Drawing.height, pixels: pixels), time: Int64(index) * 16_667)
     }
     let found = try #require(finder.finish())
     #expect(found.pages == 2)

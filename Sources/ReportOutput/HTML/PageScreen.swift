@@ -34,6 +34,7 @@ struct PageScreen {
     }
     let touches = replay.touches
     let phases = Dictionary(uniqueKeysWithValues: Touch.Phase.allCases.enumerated().map { ($1, $0) })
+    let gaps = replay.events.filter(\.isGap).map(\.t)
     json = .object([
       ("layouts", .array(PageLayout.all(of: replay).map(\.json))),
       (
@@ -46,6 +47,7 @@ struct PageScreen {
         ])
       ),
       ("clocks", .array(clocks.map(column))), ("views", .array(views)),
+      ("gaps", column(ColumnText.encoded(gaps))),
       (
         "pictures",
         .object([

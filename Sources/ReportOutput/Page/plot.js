@@ -187,7 +187,7 @@ class Plot {
     const isSparse = last - first < MOST_DOTS;
     for (let n = first; n <= last; n++) {
       const x = this.x(side.time(n)), y = lane.y(values[n]);
-      const isCut = before === null || (index === 1 && visible[n] !== visible[n - 1]);
+      const isCut = before === null || side.isCut(n) || (index === 1 && visible[n] !== visible[n - 1]);
       if (!isCut && n < last && Math.abs(x - before[0]) < 0.4 && Math.abs(y - before[1]) < 0.4) continue;
       way += `${isCut ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`;
       before = [x, y];

@@ -25,6 +25,7 @@ class Screen {
     this.starts = source.layouts.map(layout => layout.start);
     this.clocks = source.clocks.map(numbers);
     this.sources = source.views;
+    this.gaps = numbers(source.gaps);
     this.pictures = { t: numbers(source.pictures.t), png: source.pictures.png };
     this.views = new Map();
     this.strokes = Screen.strokes(source.touches);
@@ -126,6 +127,13 @@ class Side {
   shared(t) { return this.clock ? Side.between(t, this.clock.own, this.clock.shared) : t - this.shift; }
   time(n) { return this.shared(this.view.times[n]); }
   frame(t) { return this.view.frame(this.own(t)); }
+  /// Whether frames between this one and the one before are not known: the recorded curve ends there.
+  isCut(n) {
+    const { gaps } = this.screen, { times } = this.view;
+    if (!gaps.length || n === 0 || DATA.runs[this.run].strategy !== "recorded") return false;
+    const gap = gaps[placeOf(times[n], gaps)];
+    return gap > times[n - 1] && gap <= times[n];
+  }
   get first() { return this.time(0); }
   get last() { return this.time(this.count - 1); }
 

@@ -12,6 +12,8 @@ struct Program {
     let peakMemory: Double
     /// The text on standard output.
     let output: String
+    /// The text on standard error.
+    let messages: String
   }
 
   struct Failure: Error, CustomStringConvertible {
@@ -59,7 +61,8 @@ struct Program {
     }
     return Cost(
       wall: wall, processor: Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime),
-      peakMemory: Double(usage.ru_maxrss) * Self.memoryUnit, output: try output.text())
+      peakMemory: Double(usage.ru_maxrss) * Self.memoryUnit, output: try output.text(),
+      messages: try errors.text())
   }
 
   private func spawn(

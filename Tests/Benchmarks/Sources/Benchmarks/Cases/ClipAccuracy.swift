@@ -6,10 +6,10 @@ import Foundation
 /// measured. A folder has `clips.csv`, the clips, and `truth/NAME.jsonl` with the frames.
 struct ClipAccuracy: Benchmark {
   let name = "video"
-  let summary = "offsets read from clips with the bar given, against the truth of every frame; time and peak memory"
+  let summary = "offsets and glitches read from clips, against the truth; bars found without help; time and memory"
 
   /// The contents whose rows can be told apart anywhere.
-  private static let distinct = ["feed", "rows", "grid"]
+  static let distinct = ["feed", "rows", "grid"]
   /// The contents whose rows repeat, with the least share of frames that has to be written.
   private static let repeating = [("numbered", 0.8), ("sparse", 0.5), ("same", 0.5)]
   /// The distance from the truth from which a frame is wrong, in points.
@@ -46,20 +46,33 @@ struct ClipAccuracy: Benchmark {
     }
     var byContent: [String: Errors] = [:]
     var (peak, seconds, count) = (0.0, 0.0, 0)
-    for clip in Self.rows(list) {
+    let clips = Self.rows(list)
+    var bars = 0
+    var glitches = try ClipGlitches(folder: folder, workspace: bench.workspace)
+    for clip in clips {
       Progress.show("video, \(clip["file"] ?? "")")
       let truth = try Self.truth("\(folder)/truth/\(clip["clip"] ?? "").jsonl")
-      let (found, cost) = try Self.read(clip, folder, first: truth.first?.outer ?? 0, bench.workspace)
+      let given = Self.given(clip, first: truth.first?.outer ?? 0)
+      let (found, cost) = try Self.read(clip, folder, given, bench.workspace)
+      bars += try Self.findsBar(clip, folder, truth, bench.workspace) ? 1 : 0
       peak = max(peak, cost.peakMemory / 1e6)
       seconds += cost.processor
       count += truth.count
       let content = clip["content"]?.split(separator: "+").first.map(String.init) ?? ""
       Self.compare(found, truth, &byContent[content, default: Errors()])
+      if Self.distinct.contains(content) {
+        try glitches.add(clip, given: given, pages: truth.map { ($0.t, $0.page) })
+      }
     }
     for content in Self.distinct { try reportDistinct(content, byContent[content] ?? Errors(), bench) }
     for (content, least) in Self.repeating {
       try reportRepeating(content, byContent[content] ?? Errors(), least, bench)
     }
+    try bench.measure(
+      "bars found without help, of \(clips.count)", unit: "", against: (Double(clips.count) * 24 / 26).rounded(.down),
+      limit: .atLeast(1), rounds: 1
+    ) { Double(bars) }
+    try glitches.report(bench)
     try bench.measure("clips: peak memory", unit: "MB", against: 200, limit: .atMost(1), rounds: 1) { peak }
     try bench.measure("clips: processor time, decoding included", unit: "ms", against: 3, limit: .none, rounds: 1) {
       1000 * seconds / Double(max(count, 1))
@@ -93,7 +106,7 @@ struct ClipAccuracy: Benchmark {
 
   // MARK: Reading
 
-  private static func rows(_ text: String) -> [[String: String]] {
+  static func rows(_ text: String) -> [[String: String]] {
     let lines = text.split(whereSeparator: \.isNewline).map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
@@ -117,17 +130,47 @@ struct ClipAccuracy: Benchmark {
     }
   }
 
-  /// The offsets that `import` finds in a clip whose screen is given.
-  private static func read(
-    _ clip: [String: String], _ folder: String, first outer: Double, _ workspace: Workspace
-  ) throws -> (frames: [Frame], cost: Program.Cost) {
+  /// The options that give a clip's screen; `outer` is the offset in its first frame.
+  private static func given(_ clip: [String: String], first outer: Double) -> [String] {
     func number(_ key: String) -> Double { Double(clip[key] ?? "") ?? 0 }
     let top = number("top_inset") + number("header_height") - outer
+    return [
+      "--width", clip["width_pt"] ?? "", "--pages", clip["pages"] ?? "", "--header", clip["header_height"] ?? "",
+      "--top-inset", clip["top_inset"] ?? "", "--bar",
+      String(format: "%.2f-%.2f@0", top, top + number("tab_bar_height")),
+    ]
+  }
+
+  /// Whether `import` without options proposes a clip's pages and its bar, with both edges within `wrong` points.
+  private static func findsBar(
+    _ clip: [String: String], _ folder: String, _ truth: [Frame], _ workspace: Workspace
+  ) throws -> Bool {
+    func number(_ key: String) -> Double { Double(clip[key] ?? "") ?? 0 }
+    let lab = try workspace.freshLab("bar.db")
+    defer { try? workspace.remove("bar.db") }
+    let arguments = [
+      "import", "--db", lab, "\(folder)/\(clip["file"] ?? "")", "--preview", workspace.path("bar.png"),
+    ]
+    // A clip in which no bar is found is refused.
+    guard let said = try? Program.tracelab.run(arguments).messages else { return false }
+    let place =
+      /--width (?<width>[\d.]+) .*--pages (?<pages>\d+) --bar (?<top>[\d.]+)-(?<bottom>[\d.]+)@(?<time>[\d.]+)/
+    guard let found = said.firstMatch(of: place)?.output, String(found.pages) == clip["pages"],
+      let width = Double(found.width), let top = Double(found.top), let bottom = Double(found.bottom),
+      let time = Double(found.time),
+      let frame = truth.min(by: { abs(Double($0.t) - time * 1e6) < abs(Double($1.t) - time * 1e6) })
+    else { return false }
+    let scale = number("width_pt") / width
+    let upper = number("top_inset") + max(0, number("header_height") - frame.outer)
+    return abs(top * scale - upper) <= wrong && abs(bottom * scale - upper - number("tab_bar_height")) <= wrong
+  }
+
+  /// The offsets that `import` finds in a clip whose screen is given.
+  private static func read(
+    _ clip: [String: String], _ folder: String, _ given: [String], _ workspace: Workspace
+  ) throws -> (frames: [Frame], cost: Program.Cost) {
     let lab = try workspace.freshLab("video.db")
-    let cost = try Program.tracelab.run(
-      "import", "--db", lab, "\(folder)/\(clip["file"] ?? "")", "--width", clip["width_pt"] ?? "", "--pages",
-      clip["pages"] ?? "", "--header", clip["header_height"] ?? "", "--top-inset", clip["top_inset"] ?? "", "--bar",
-      String(format: "%.2f-%.2f@0", top, top + number("tab_bar_height")))
+    let cost = try Program.tracelab.run(["import", "--db", lab, "\(folder)/\(clip["file"] ?? "")"] + given)
     let text = try Program.tracelab.run(
       "query", "--db", lab, "--format", "csv", "SELECT t_us, outer_y, visible_page, inner_y, confidence FROM frame"
     ).output
