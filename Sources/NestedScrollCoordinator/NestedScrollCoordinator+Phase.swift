@@ -77,5 +77,5 @@ extension NestedScrollCoordinator {
   }
 
   /// Whether the animation brings content back to its edge.
-  private var isSettling: Bool { isAnimating && goal == nil && overscroll != 0 }
+  private var isSettling: Bool { isAnimating && goal == .edge }
 }

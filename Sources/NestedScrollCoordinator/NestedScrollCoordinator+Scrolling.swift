@@ -19,6 +19,8 @@ extension NestedScrollCoordinator {
     case top
     /// The header at an offset.
     case header(CGFloat)
+    /// The content at the edge that it is beyond.
+    case edge
   }
 
   /// Continues to the top, if the list was held under a header beyond its own top.
@@ -33,7 +35,7 @@ extension NestedScrollCoordinator {
     switch goal {
     case .top: scrollToTop(animated: true)
     case .header(let offset): setHeaderOffset(offset, animated: true)
-    case nil: break
+    case .edge, nil: break
     }
   }
 
@@ -64,7 +66,10 @@ extension NestedScrollCoordinator {
   }
 
   /// Scrolls back from beyond an edge.
-  func settle() { scrollOuter(to: overscroll < 0 ? start : end, animated: true) }
+  func settle() {
+    goal = .edge
+    scrollOuter(to: overscroll < 0 ? start : end, animated: true)
+  }
 
   private func scrollOuter(to y: CGFloat, animated: Bool) {
     guard abs(outer.contentOffset.y - y) > Self.rounding else {

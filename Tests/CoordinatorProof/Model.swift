@@ -4,6 +4,7 @@ import Foundation
 import ScrollEngine
 import ScrollLaws
 import TraceAnalysis
+import TraceFormats
 import TraceModel
 
 /// Checks a strategy with every order of a few inputs, up to a length.
@@ -16,6 +17,8 @@ struct Model: ParsableCommand {
   @Option(help: "The number of inputs.") var depth = 8
   @Option(help: "The strategy.") var strategy = "coordinator"
   @Option(help: "How many findings to print.") var show = 10
+  @Option(help: ArgumentHelp("Write the recordings of printed findings into a folder.", valueName: "folder"))
+  var output: String?
   @Option(name: .customLong("set"), help: "KEY=VALUE, in every replay.") var set: [String] = []
 
   func validate() throws {
@@ -31,9 +34,19 @@ struct Model: ParsableCommand {
     for length in 1...depth {
       let result = Self.check(length, strategy, analysis)
       print("\(length) inputs: \(result.count) sequences, \(result.findings.count) findings")
-      for line in result.findings.sorted().prefix(show) { print("    \(line)") }
+      for finding in result.findings.sorted(by: { $0.line < $1.line }).prefix(show) {
+        print("    \(finding.line)")
+        try write(finding.session)
+      }
       if !result.findings.isEmpty { throw ExitCode(1) }
     }
+  }
+
+  private func write(_ session: Session) throws {
+    guard let output else { return }
+    try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+    let name = session.uid.replacing(", ", with: "-") + ".jsonl"
+    try Data(JSONLinesWriter(session).text.utf8).write(to: URL(filePath: output).appending(path: name))
   }
 
   /// The number of inputs that a part of the work has in common.
@@ -41,16 +54,15 @@ struct Model: ParsableCommand {
 
   private static func check(
     _ length: Int, _ strategy: Strategy, _ analysis: Analysis
-  ) -> (count: Int, findings: [String]) {
+  ) -> (count: Int, findings: [ModelFinding]) {
     let parts = Interleavings.all(min(common, length))
     let results = Parallel.map(parts.count, jobs: ProcessInfo.processInfo.activeProcessorCount) { part in
-      var (count, findings) = (0, [String]())
+      var (count, findings) = (0, [ModelFinding]())
       for isScrolled in [false, true] {
         let model = Interleavings(isScrolled: isScrolled)
         Interleavings.each(length, from: parts[part]) { inputs in
           count += 1
-          let place = isScrolled ? "scrolled, " : ""
-          findings += model.findings(inputs, under: strategy, analysis).map { "\(place)\($0)" }
+          findings += model.findings(inputs, isScrolled ? "scrolled, " : "", under: strategy, analysis)
         }
       }
       return (count: count, findings: findings)
@@ -59,19 +71,27 @@ struct Model: ParsableCommand {
   }
 }
 
+/// A glitch or a broken law in the replay of a sequence.
+struct ModelFinding {
+  let line: String
+  let session: Session
+}
+
 extension Interleavings {
-  /// The glitches and broken laws of a sequence, one line for each.
-  func findings(_ inputs: [Input], under strategy: Strategy, _ analysis: Analysis) -> [String] {
-    let session = session(inputs)
+  /// The glitches and broken laws of a sequence.
+  func findings(_ inputs: [Input], _ place: String, under strategy: Strategy, _ analysis: Analysis) -> [ModelFinding] {
+    var session = session(inputs)
+    session.name = place + session.name
+    session.uid = session.name
     let judgement = analysis.judgement(of: session, under: strategy)
-    guard let trace = judgement.trace else { return ["\(session.name): \(judgement.error ?? "no frames")"] }
+    func finding(_ text: String) -> ModelFinding { ModelFinding(line: "\(session.name): \(text)", session: session) }
+    guard let trace = judgement.trace else { return [finding(judgement.error ?? "no frames")] }
     let uncounted = analysis.catalog.uncountedKinds
     let glitches = judgement.glitches.map(\.glitch).filter {
       !uncounted.contains($0.kind.rawValue) && $0.confidence >= GlitchConfidence.leastGated
     }
     let broken =
       Interleavings.isByFingers(inputs) ? LawChecker.check(trace, scale: session.source.scale).violations : []
-    return glitches.map { "\(session.name): \($0.kind.rawValue): \($0.detail)" }
-      + broken.map { "\(session.name): \($0)" }
+    return glitches.map { finding("\($0.kind.rawValue): \($0.detail)") } + broken.map { finding("\($0)") }
   }
 }

@@ -93,7 +93,8 @@ public struct DiagonalDrift: GlitchDetector {
     let finger = path.travel(from: path.start, to: path.lift)
     let way = min(pager, content)
     guard way >= Self.least * scale, finger >= Self.share * followed,
-      !motion.isDriven(from: path.start, to: path.lift, byTabs: false)
+      !motion.isDriven(from: path.start, to: until, byTabs: false),
+      !isScrolledByApp(motion.visible[begin], from: first, through: last, in: motion)
     else { return nil }
     return Glitch(
       kind: Self.kind, start: motion.times[first], end: motion.times[last], firstFrame: first, lastFrame: last,
@@ -114,6 +115,12 @@ public struct DiagonalDrift: GlitchDetector {
       return event.t >= path.start
         || abs(there - Double(page) * motion.pageWidth(motion.frame(at: path.start))) > WrongPage.still
     }
+  }
+
+  /// Whether the app's scroll of a page may run on that was hidden at the touch: no finger has stopped it.
+  private func isScrolledByApp(_ page: Int, from first: Int, through last: Int, in motion: Motion) -> Bool {
+    page != motion.visible[first]
+      && motion.isAsked(for: .page(page), from: motion.times[first], to: motion.times[last])
   }
 
   /// Whether the pager may still run out from a finger that was lifted just before this one, which stays off the horizontal.
