@@ -32,6 +32,18 @@ import TraceModel
     }
   }
 
+  /// For a moment the page that an app marks as current may be one that was removed, or is about to be added.
+  @Test func aCurrentPageThatDoesNotExistHasNoOffset() throws {
+    for policy in Expectations.TabOffset.allCases {
+      var expect = Expectations()
+      expect.tabOffset = policy
+      let sketch = TraceSketch("", "0/-/200/0 600/-/200/300 1200/-/200/300", expect: expect)
+      let shown = try #require(sketch.trace())
+      let trace = Self.rebuilt(shown, page: { n, page in (20..<24).contains(n) ? 5 : page })
+      #expect([Detector].shipped.glitches(in: trace).map(\.kind.rawValue).allSatisfy { $0 != "wrong-tab-restore" })
+    }
+  }
+
   @Test func everyDetectorHasExamplesOfBothKinds() {
     for detector in [Detector].shipped {
       #expect(!detector.description.triggering.isEmpty)
@@ -59,14 +71,15 @@ import TraceModel
   }
 
   static func rebuilt(
-    _ trace: Trace, time: (Int) -> Int = { $0 }, offset: (Int, Double) -> Double = { $1 }
+    _ trace: Trace, time: (Int) -> Int = { $0 }, offset: (Int, Double) -> Double = { $1 },
+    page: (Int, Int) -> Int = { $1 }
   ) -> Trace {
     var frames = FrameTable(pageCount: trace.frames.pageCount)
     for n in 0..<trace.frames.count {
       frames.append(
         Frame(
           t: time(trace.frames.times[n]), outer: offset(n, trace.frames.outer[n]), pager: trace.frames.pager[n],
-          page: Int(trace.frames.page[n]),
+          page: page(n, Int(trace.frames.page[n])),
           inner: (0..<trace.frames.pageCount).map { offset(n, trace.frames.inner(n, page: $0)) }, phase: nil))
     }
     let touches = trace.touches.map { touch in

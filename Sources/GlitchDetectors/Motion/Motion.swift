@@ -21,7 +21,7 @@ public final class Motion: Sendable {
   let free: [Double]
   /// The page that covers most of the screen, one entry per frame.
   public let visible: [Int]
-  /// The page that the screen treats as current, one entry per frame.
+  /// The page that the screen treats as current, one entry per frame: the nearest one, where a removed page is still current.
   public let page: [Int]
   /// The path of each gesture's finger, or of all its fingers together, one entry per gesture, in order of time.
   public let paths: [GesturePath]
@@ -39,7 +39,8 @@ public final class Motion: Sendable {
     self.trace = trace
     let frames = trace.frames
     times = frames.times
-    page = frames.page.map { Int($0) }
+    let last = max(min(frames.pageCount, trace.layout.pages.count) - 1, 0)
+    page = frames.page.map { min(max(Int($0), 0), last) }
     (paths, fingers) = GesturePath.all(in: trace)
     interval = Self.medianGap(frames.times)
     changes = ShownChange.all(in: trace)
