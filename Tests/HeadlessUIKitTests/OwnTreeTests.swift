@@ -5,15 +5,19 @@ import TraceModel
 
 /// Apps that put their views together themselves.
 @MainActor @Suite struct OwnTreeTests {
-  /// An app that builds the screen of the lab by itself, by frames or by constraints, shows the frames of the lab's own screen.
+  /// An app that builds the screen of the lab by itself, by frames or by constraints, shows the frames of the lab's own screen, and
+  /// its controls get the same touches.
   @Test(arguments: [Strategy(OwnTree.self), Strategy(ConstrainedTree.self)])
   func theSameTreeGivesTheSameFrames(_ strategy: Strategy) throws {
-    for script in try Script.all {
+    let withControls = try Script.withControls
+    #expect(withControls.count >= 5)
+    for script in try Script.all + withControls {
       let expected = Replay(of: script, under: Strategy(PassthroughInUIKit.self).make(StrategyOptions()))
       let replay = Replay(of: script, under: strategy.make(StrategyOptions()))
       #expect(replay.error == nil)
       #expect(replay.notes == [])
       #expect(replay.frames == expected.frames, "\(script.name)")
+      #expect(replay.deliveries == expected.deliveries, "\(script.name)")
     }
   }
 

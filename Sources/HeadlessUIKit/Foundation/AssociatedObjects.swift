@@ -6,7 +6,7 @@ import Foundation
   /// The values that code has associated with objects. Each ends with its object.
   @MainActor
   final class AssociatedObjects {
-    private var values: [UnsafeRawPointer: Value] = [:]
+    @exclusivity(unchecked) private var values: [UnsafeRawPointer: Value] = [:]
 
     nonisolated init() {}
 
@@ -73,10 +73,19 @@ import Foundation
     }
   }
 
-  /// An object that holds its associated values itself.
+  /// The values that a view, controller or recognizer holds itself; `nil` for other objects. A class is found faster than a
+  /// conformance would be.
+  ///
+  /// - Parameter made: whether an object without values gets its place for them.
   @MainActor
-  protocol AssociationHolder: AnyObject {
-    var associatedObjects: AssociatedObjects? { get set }
+  private func heldValues(of object: AnyObject, made: Bool) -> AssociatedObjects? {
+    if let responder = object as? UIResponder {
+      if made, responder.associatedObjects == nil { responder.associatedObjects = AssociatedObjects() }
+      return responder.associatedObjects
+    }
+    guard let recognizer = object as? UIGestureRecognizer else { return nil }
+    if made, recognizer.associatedObjects == nil { recognizer.associatedObjects = AssociatedObjects() }
+    return recognizer.associatedObjects
   }
 
   // swift-format-ignore: TypeNamesShouldBeCapitalized, AlwaysUseLowerCamelCase
@@ -96,8 +105,7 @@ import Foundation
   @preconcurrency @MainActor
   public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
     let object = object as AnyObject
-    if let holder = object as? any AssociationHolder { return holder.associatedObjects?[key] }
-    return ReplayRunLoop.current?.associations[object]?[key]
+    return (heldValues(of: object, made: false) ?? ReplayRunLoop.current?.associations[object])?[key]
   }
 
   /// Associates a value with an object; `nil` removes it. Outside of a replay only views, controllers and recognizers keep values.
@@ -107,21 +115,15 @@ import Foundation
     _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
   ) {
     let object = object as AnyObject
-    guard let holder = object as? any AssociationHolder else {
-      ReplayRunLoop.current?.associations.make(for: object).set(value, key, policy)
-      return
-    }
-    let values = holder.associatedObjects ?? AssociatedObjects()
-    holder.associatedObjects = values
-    values.set(value, key, policy)
+    let values = heldValues(of: object, made: true) ?? ReplayRunLoop.current?.associations.make(for: object)
+    values?.set(value, key, policy)
   }
 
   // swift-format-ignore: AlwaysUseLowerCamelCase
   @preconcurrency @MainActor
   public func objc_removeAssociatedObjects(_ object: Any) {
     let object = object as AnyObject
-    if let holder = object as? any AssociationHolder { holder.associatedObjects = nil }
+    (object as? UIResponder)?.associatedObjects = nil
+    (object as? UIGestureRecognizer)?.associatedObjects = nil
   }
-
-  extension UIGestureRecognizer: AssociationHolder {}
 #endif

@@ -3,16 +3,16 @@ final class AutoLayoutState {
   /// The view as an item of constraints.
   let handle: LayoutHandle
   /// The active constraints that the view keeps, in the order of their activation.
-  var constraints: [NSLayoutConstraint] = []
+  @exclusivity(unchecked) var constraints: [NSLayoutConstraint] = []
   /// The guides that the app has added.
-  var guides: [UILayoutGuide] = []
+  @exclusivity(unchecked) var guides: [UILayoutGuide] = []
   /// The guides that UIKit gives the view, such as the safe area's.
-  var ownGuides: [UILayoutGuide] = []
+  @exclusivity(unchecked) var ownGuides: [UILayoutGuide] = []
   /// Priorities by axis: horizontal, vertical.
-  var hugging = [UILayoutPriority.defaultLow, .defaultLow]
-  var compressionResistance = [UILayoutPriority.defaultHigh, .defaultHigh]
+  @exclusivity(unchecked) var hugging = [UILayoutPriority.defaultLow, .defaultLow]
+  @exclusivity(unchecked) var compressionResistance = [UILayoutPriority.defaultHigh, .defaultHigh]
   /// Whether the view or one of its subviews takes part in Auto Layout. Set for good.
-  var hasConstraintsInside = false
+  @exclusivity(unchecked) var hasConstraintsInside = false
 
   init(_ view: UIView) { handle = LayoutHandle(view) }
 
@@ -25,31 +25,33 @@ final class AutoLayoutState {
   }
 
   /// Whether a constraint of a superview names the view or something in it. Set for good.
-  var isNamedOutside = false
+  @exclusivity(unchecked) var isNamedOutside = false
   /// Whether a constraint of a superview names something in the view. Set for good.
-  var isCrossed = false
+  @exclusivity(unchecked) var isCrossed = false
 
   /// The engine of the constraints in the view, if it has one of its own.
-  var engine: LayoutEngine?
+  @exclusivity(unchecked) var engine: LayoutEngine?
   /// Whether the view's size, or the offset of a scroll view, is a constant of its own engine.
-  var isConstantInside = false
+  @exclusivity(unchecked) var isConstantInside = false
 
   // MARK: In an engine
 
   /// The first of the view's four variables (left, top, width, height); `nil` for a view that constraints do not place.
-  var symbol: LinearSystem.Symbol?
+  @exclusivity(unchecked) var symbol: LinearSystem.Symbol?
+  /// The constraints by which the view keeps its own size: hugging and resistance, of each axis that has a size.
+  @exclusivity(unchecked) var sizeRules: [NSLayoutConstraint] = []
   /// The engine that has these variables.
-  var placedBy: ObjectIdentifier?
+  @exclusivity(unchecked) var placedBy: ObjectIdentifier?
   /// Whether a constraint uses the view's variables.
-  var isUsed = false
+  @exclusivity(unchecked) var isUsed = false
   /// The first of a scroll view's two variables for its content (width, height).
-  var contentSymbol: LinearSystem.Symbol?
+  @exclusivity(unchecked) var contentSymbol: LinearSystem.Symbol?
   /// Whether the frame, or the offset of a scroll view, is a constant of the engine around the view.
-  var isConstant = false
+  @exclusivity(unchecked) var isConstant = false
   /// The frame that the constraints give, in the superview's coordinates; `nil` for a view that they do not place.
-  var solvedFrame: CGRect?
+  @exclusivity(unchecked) var solvedFrame: CGRect?
   /// The size of a scroll view's content that the constraints give; `nil` on an axis that they leave open.
-  var solvedContent: (width: CGFloat?, height: CGFloat?) = (nil, nil)
+  @exclusivity(unchecked) var solvedContent: (width: CGFloat?, height: CGFloat?) = (nil, nil)
 
   /// Clears what the engine around the view knows of it.
   func leaveEngine() {

@@ -10,11 +10,17 @@ final class LayoutEngine {
   /// A constraint in the system.
   struct Entry {
     let constraint: NSLayoutConstraint
-    let tag: LinearSystem.Tag
+    fileprivate(set) var tag = LinearSystem.Tag(marker: 0, sign: 1)
     /// The constant of its expression, in points.
     var constant: Double
     /// Whether frames or offsets that no constraint determines are part of the constant.
     let hasMovingConstant: Bool
+
+    fileprivate init(_ constraint: NSLayoutConstraint, _ expression: LayoutExpression) {
+      self.constraint = constraint
+      constant = expression.row.constant
+      hasMovingConstant = expression.isMoving
+    }
   }
 
   /// The priority of the size of a view without a superview, below all that an app can set: a choice of this project.
@@ -22,19 +28,21 @@ final class LayoutEngine {
 
   /// The outermost view, which clears this before it is freed.
   nonisolated(unsafe) unowned(unsafe) var root: UIView?
-  private(set) var system = LinearSystem()
-  private(set) var entries: [Entry] = []
+  @exclusivity(unchecked) private(set) var system = LinearSystem()
+  @exclusivity(unchecked) private(set) var entries: [Entry] = []
   /// The views that constraints place, in the order of the tree; not held, as the outermost one holds the engine.
-  private var placed: [LayoutHandle] = []
+  @exclusivity(unchecked) private var placed: [LayoutHandle] = []
   /// The scroll views whose content constraints use.
-  private var contents: [LayoutHandle] = []
-  private var isStale = true
+  @exclusivity(unchecked) private var contents: [LayoutHandle] = []
+  @exclusivity(unchecked) private var isStale = true
   /// Pixels per point.
-  private var scale: CGFloat = 1
-  private var changed: Set<Int> = []
-  private var hasMoved = false
-  private var hasConflicts = false
-  private var undetermined: Set<LinearSystem.Symbol> = []
+  @exclusivity(unchecked) private var scale: CGFloat = 1
+  @exclusivity(unchecked) private var changed: Set<Int> = []
+  /// The views whose own sizes may have changed.
+  @exclusivity(unchecked) private var resized: [LayoutHandle] = []
+  @exclusivity(unchecked) private var hasMoved = false
+  @exclusivity(unchecked) private var hasConflicts = false
+  @exclusivity(unchecked) private var undetermined: Set<LinearSystem.Symbol> = []
   /// The size to which the outermost view is fitted, with its priorities; `nil` for a layout.
   private let fitting: Fitting?
 
@@ -69,7 +77,29 @@ final class LayoutEngine {
     root?.markNeedsSolving()
   }
 
-  var needsUpdate: Bool { isStale || hasMoved || !changed.isEmpty }
+  /// Notes that a view's own size may be another one. Returns `false` for a view that this engine does not place.
+  func intrinsicSizeChanged(_ view: UIView) -> Bool {
+    guard view.autoLayout?.placedBy == ObjectIdentifier(self) else { return false }
+    if !isStale { resized.append(view.handle) }
+    root?.markNeedsSolving()
+    return true
+  }
+
+  /// Takes the views' own sizes as new constants. Another set of axes with a size needs other constraints.
+  private func takeSizes() {
+    for view in resized.lazy.compactMap(\.view) {
+      guard let rules = view.autoLayout?.sizeRules, LayoutRules.update(rules, to: view.intrinsicContentSize),
+        rules.allSatisfy({ $0.index >= 0 })
+      else {
+        isStale = true
+        break
+      }
+      for rule in rules where entries[rule.index].constant != -Double(rule.constant) { changed.insert(rule.index) }
+    }
+    resized = []
+  }
+
+  var needsUpdate: Bool { isStale || hasMoved || !changed.isEmpty || !resized.isEmpty }
 
   // MARK: Solving
 
@@ -77,6 +107,7 @@ final class LayoutEngine {
   func update() {
     guard needsUpdate else { return }
     scale = max(UIScreen.main.scale, 1)
+    if !isStale { takeSizes() }
     if isStale || hasConflicts || !moveConstants() { build() }
     isStale = false
     hasMoved = false
@@ -113,11 +144,8 @@ final class LayoutEngine {
       rules.add(root, .width, .equal, root.bounds.width, Self.keptSize)
       rules.add(root, .height, .equal, root.bounds.height, Self.keptSize)
     }
-    let constraints = rules.sorted()
-    system.reserve(constraints.count)
-    entries.reserveCapacity(constraints.count)
-    for constraint in constraints { add(constraint) }
-    undetermined = system.undetermined()
+    solve(rules.sorted())
+    resized = []
     if fitting == nil { ReplayRunLoop.current?.unchecked.append(self) }
   }
 
@@ -167,16 +195,46 @@ final class LayoutEngine {
     return first
   }
 
-  private func add(_ constraint: NSLayoutConstraint) {
-    guard let expression = LayoutExpression(constraint, in: self) else { return }
-    let priority =
-      constraint.priority.rawValue >= UILayoutPriority.required.rawValue ? nil : constraint.priority.rawValue
-    switch system.add(expression.row, constraint.relation.inSystem, priority: priority) {
+  /// Solves the equations of constraints, or takes the solution of the same equations.
+  private func solve(_ constraints: [NSLayoutConstraint]) {
+    var key = SolvedSystems.Key(equations: constraints.count)
+    var equations: [LinearRow] = []
+    equations.reserveCapacity(constraints.count)
+    entries.reserveCapacity(constraints.count)
+    for constraint in constraints {
+      guard let expression = LayoutExpression(constraint, in: self) else { continue }
+      key.add(expression.row, constraint.relation.inSystem, constraint.priorityInSystem)
+      equations.append(expression.row)
+      entries.append(Entry(constraint, expression))
+    }
+    key.add(variables: system.kinds.count)
+    if let known = SolvedSystems.shared[key] {
+      system = known.system
+      undetermined = known.undetermined
+      for (index, tag) in known.tags.enumerated() { enter(index, tag) }
+      return
+    }
+    system.reserve(equations.count)
+    let candidates = entries
+    entries = []
+    for (entry, equation) in zip(candidates, equations) { add(entry, equation) }
+    undetermined = system.undetermined()
+    guard !hasConflicts else { return }
+    SolvedSystems.shared.keep(
+      SolvedSystems.Solution(system: system, tags: entries.map(\.tag), undetermined: undetermined), key)
+  }
+
+  private func enter(_ index: Int, _ tag: LinearSystem.Tag) {
+    entries[index].tag = tag
+    entries[index].constraint.index = index
+  }
+
+  private func add(_ entry: Entry, _ equation: LinearRow) {
+    let constraint = entry.constraint
+    switch system.add(equation, constraint.relation.inSystem, priority: constraint.priorityInSystem) {
     case .added(let tag):
-      constraint.index = entries.count
-      entries.append(
-        Entry(
-          constraint: constraint, tag: tag, constant: expression.row.constant, hasMovingConstant: expression.isMoving))
+      entries.append(entry)
+      enter(entries.count - 1, tag)
     case .contradicts(let markers):
       constraint.index = -1
       hasConflicts = true
@@ -247,16 +305,15 @@ final class LayoutEngine {
 
   /// Notes the views of a shown window that constraints leave open.
   func checkAmbiguity() {
-    for view in placed.compactMap(\.view) where view !== root && view.window != nil {
-      guard let state = view.autoLayout, let symbol = state.symbol, state.placedBy == ObjectIdentifier(self) else {
-        continue
-      }
+    for view in placed.lazy.compactMap(\.view) where view !== root {
+      guard let state = view.autoLayout, let symbol = state.symbol, state.placedBy == ObjectIdentifier(self),
+        !state.isUsed || isAmbiguous(symbol), view.window != nil
+      else { continue }
       guard state.isUsed else {
         LayoutNotes.note("The layout of \(LayoutItem.view(view).name) is ambiguous: no constraint places it.")
         continue
       }
       let open = zip(["left edge", "upper edge", "width", "height"], symbol...).filter { undetermined.contains($0.1) }
-      guard !open.isEmpty else { continue }
       LayoutNotes.note(
         "The layout of \(LayoutItem.view(view).name) is ambiguous: its constraints leave open its "
           + "\(open.map(\.0).joined(separator: ", ")).")
@@ -276,6 +333,13 @@ final class LayoutEngine {
     case .content: return CGRect(origin: .zero, size: (view as? UIScrollView)?.contentSize ?? .zero)
     case .frame: return view.bounds
     }
+  }
+}
+
+extension NSLayoutConstraint {
+  /// The priority as the system has it: `nil` for a required constraint.
+  fileprivate var priorityInSystem: Float? {
+    priority.rawValue >= UILayoutPriority.required.rawValue ? nil : priority.rawValue
   }
 }
 

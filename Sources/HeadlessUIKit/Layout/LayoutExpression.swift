@@ -6,7 +6,8 @@ import TraceModel
 /// of a scroll view are its content's for what is inside it; widths, heights and centers are its frame's.
 @MainActor
 struct LayoutExpression {
-  private(set) var row = LinearRow()
+  /// The equation. Few constraints name more than two variables of two views.
+  private(set) var row = LinearRow(capacity: 4)
   /// Whether frames or offsets that no constraint determines are part of the constant.
   private(set) var isMoving = false
   private let ancestor: UIView

@@ -1,9 +1,9 @@
 /// A view or guide that constraints place, for references that do not keep it: it clears them before it is freed.
 final class LayoutHandle {
-  unowned(unsafe) var view: UIView?
-  unowned(unsafe) var guide: UILayoutGuide?
+  @exclusivity(unchecked) unowned(unsafe) var view: UIView?
+  @exclusivity(unchecked) unowned(unsafe) var guide: UILayoutGuide?
   /// The item's place in the tree of an engine.
-  var number = -1
+  @exclusivity(unchecked) var number = -1
 
   private init() {}
 
@@ -66,6 +66,10 @@ enum LayoutItem {
 
   static func closestAncestor(of item: LayoutItem, and other: LayoutItem) -> UIView? {
     guard var ancestor = item.container, let second = other.container else { return nil }
+    // Nearly all constraints are between neighbours, or a view and its superview.
+    let (above, secondAbove) = (ancestor.superview, second.superview)
+    if ancestor === second || secondAbove === ancestor { return ancestor }
+    if above === second || above != nil && above === secondAbove { return above }
     while !second.isDescendant(of: ancestor) {
       guard let superview = ancestor.superview else { return nil }
       ancestor = superview

@@ -39,29 +39,58 @@ struct LayoutRules {
 
   /// Adds the constraints by which a view keeps the size of its content: hugging against growth, resistance against compression.
   mutating func addIntrinsicSize(of view: UIView) {
-    let size = view.intrinsicContentSize
-    guard size.width >= 0 || size.height >= 0 else { return }
-    for (axis, length) in [(NSLayoutConstraint.Axis.horizontal, size.width), (.vertical, size.height)] {
-      guard length.isFinite, length >= 0 else { continue }
+    let first = constraints.count
+    for (axis, length) in Self.lengths(of: view.intrinsicContentSize) {
       let attribute: NSLayoutConstraint.Attribute = axis == .horizontal ? .width : .height
       add(view, attribute, .lessThanOrEqual, length, view.contentHuggingPriority(for: axis), "hugging")
       add(
         view, attribute, .greaterThanOrEqual, length, view.contentCompressionResistancePriority(for: axis),
         "compression resistance")
     }
+    view.layoutState.sizeRules = Array(constraints[first...])
+  }
+
+  /// The axes on which a view has a size of its own.
+  private static func lengths(of size: CGSize) -> [(NSLayoutConstraint.Axis, CGFloat)] {
+    [(.horizontal, size.width), (.vertical, size.height)].filter { $0.1.isFinite && $0.1 >= 0 }
+  }
+
+  /// Gives a view's constraints for its own size other constants. Returns `false` if the size has other axes.
+  static func update(_ rules: [NSLayoutConstraint], to size: CGSize) -> Bool {
+    let lengths = lengths(of: size)
+    guard rules.count == 2 * lengths.count else { return false }
+    for (n, (axis, length)) in lengths.enumerated() {
+      guard rules[2 * n].firstAttribute.axis == axis else { return false }
+      for rule in rules[2 * n...2 * n + 1] { rule.constant = length }
+    }
+    return true
   }
 
   /// The constraints in an order that follows from the tree and from what they say, not from the order of their activation.
+  ///
+  /// The highest priority comes first, then the first items in the tree.
   func sorted() -> [NSLayoutConstraint] {
-    let keyed = constraints.map { constraint in
-      (
-        constraint,
-        (
-          -constraint.priority.rawValue, constraint.first.number, constraint.firstAttribute.rawValue,
-          constraint.second?.number ?? -1, constraint.secondAttribute.rawValue, constraint.relation.rawValue
-        ), (constraint.constant, constraint.multiplier)
-      )
+    constraints.indices.map { Rank(constraints[$0], at: $0) }.sorted { left, right in
+      if left.upper != right.upper { return left.upper < right.upper }
+      if left.lower != right.lower { return left.lower < right.lower }
+      let (first, second) = (constraints[left.index], constraints[right.index])
+      return (first.constant, first.multiplier) < (second.constant, second.multiplier)
+    }.map { constraints[$0.index] }
+  }
+
+  /// A constraint's place in the order, but for its constant and its multiplier.
+  @MainActor
+  private struct Rank {
+    /// The priority, the first item and its attribute.
+    let upper: (Float, Int, Int)
+    /// The second item, its attribute, and the relation.
+    let lower: (Int, Int, Int)
+    let index: Int
+
+    init(_ constraint: NSLayoutConstraint, at index: Int) {
+      upper = (-constraint.priority.rawValue, constraint.first.number, constraint.firstAttribute.rawValue)
+      lower = (constraint.second?.number ?? -1, constraint.secondAttribute.rawValue, constraint.relation.rawValue)
+      self.index = index
     }
-    return keyed.sorted { $0.1 == $1.1 ? $0.2 < $1.2 : $0.1 < $1.1 }.map(\.0)
   }
 }

@@ -1,6 +1,6 @@
 /// A linear expression: a constant, and variables with their coefficients.
-struct LinearRow {
-  struct Cell {
+struct LinearRow: Sendable {
+  struct Cell: Sendable {
     let symbol: LinearSystem.Symbol
     var coefficient: Double
   }
@@ -10,6 +10,9 @@ struct LinearRow {
   private(set) var cells: [Cell] = []
 
   init(constant: Double = 0) { self.constant = constant }
+
+  /// An expression with room for some variables.
+  init(capacity: Int) { cells.reserveCapacity(capacity) }
 
   /// The coefficient of a variable; zero for one that does not occur.
   func coefficient(of symbol: LinearSystem.Symbol) -> Double {
@@ -31,7 +34,9 @@ struct LinearRow {
   mutating func add(_ symbol: LinearSystem.Symbol, _ coefficient: Double) {
     let index = index(of: symbol)
     guard index < cells.count, cells[index].symbol == symbol else {
-      if coefficient != 0 { cells.insert(Cell(symbol: symbol, coefficient: coefficient), at: index) }
+      guard coefficient != 0 else { return }
+      let cell = Cell(symbol: symbol, coefficient: coefficient)
+      if index == cells.count { cells.append(cell) } else { cells.insert(cell, at: index) }
       return
     }
     cells[index].coefficient += coefficient

@@ -2,7 +2,7 @@
 ///
 /// Constraints of one priority minimize the sum of their errors, after all higher priorities: no weight mixes two levels.
 /// Source: Badros, Borning, Stuckey, The Cassowary Linear Arithmetic Constraint Solving Algorithm, 2001.
-struct LinearSystem {
+struct LinearSystem: Sendable {
   /// A variable: of the caller, or the system's own.
   typealias Symbol = Int
 
@@ -11,7 +11,7 @@ struct LinearSystem {
   /// The maximum number of pivots of one optimization. Bland's rule ends long before; the limit bounds hostile input.
   static let mostPivots = 20_000
 
-  enum Kind {
+  enum Kind: Sendable {
     /// A variable of the caller, of either sign.
     case free
     /// The distance from an inequality's limit, or an error; not negative.
@@ -20,12 +20,12 @@ struct LinearSystem {
     case dummy
   }
 
-  enum Relation {
+  enum Relation: UInt8 {
     case lessOrEqual, equal, greaterOrEqual
   }
 
   /// A constraint's place in the system: what is needed to change its constant.
-  struct Tag {
+  struct Tag: Sendable {
     let marker: Symbol
     /// The marker's coefficient in the constraint's equation, 1 or −1.
     let sign: Double
@@ -50,7 +50,7 @@ struct LinearSystem {
   var goals: [Goal] = []
   var scratch: [LinearRow.Cell] = []
 
-  struct Goal {
+  struct Goal: Sendable {
     let priority: Float
     var row = LinearRow()
   }

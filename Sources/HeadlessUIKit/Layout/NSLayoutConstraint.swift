@@ -28,9 +28,9 @@ open class NSLayoutConstraint: NSObject {
   let first: LayoutHandle
   let second: LayoutHandle?
   /// The view that keeps the constraint while it is active, and clears this before it is freed.
-  unowned(unsafe) var holder: UIView?
+  @exclusivity(unchecked) unowned(unsafe) var holder: UIView?
   /// The constraint's index in its engine; −1 for one that is in none, or that was broken.
-  var index = -1
+  @exclusivity(unchecked) var index = -1
 
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
@@ -73,14 +73,14 @@ open class NSLayoutConstraint: NSObject {
   open override var description: String { text }
 
   /// The constant, in points. A change takes effect in the next layout pass.
-  open var constant: CGFloat {
+  @exclusivity(unchecked) open var constant: CGFloat {
     didSet {
       if constant != oldValue { holder?.layoutRoot.autoLayout?.engine?.constantChanged(self) }
     }
   }
 
   /// The priority. A change takes effect in the next layout pass.
-  open var priority: UILayoutPriority = .required {
+  @exclusivity(unchecked) open var priority: UILayoutPriority = .required {
     didSet {
       if priority != oldValue { holder?.constraintsChanged() }
     }

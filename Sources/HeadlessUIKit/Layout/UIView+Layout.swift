@@ -55,6 +55,11 @@ extension UIView {
     }
   }
 
+  /// Notes that the size of the view's content may have changed.
+  func intrinsicSizeChanged() {
+    if superview?.layoutRoot.autoLayout?.engine?.intrinsicSizeChanged(self) != true { constraintsChanged() }
+  }
+
   /// Notes that the view's size has changed by itself, or the offset of a scroll view.
   func sizeChanged() {
     if let autoLayout, autoLayout.isConstantInside { autoLayout.engine?.constantMoved() }
@@ -79,6 +84,7 @@ extension UIView {
 
   /// Marks the view, whose engine has something to solve, for a visit before the next frame.
   func markNeedsSolving() {
+    guard !hasSolvingInside else { return }
     var view: UIView? = self
     while let inside = view, !inside.hasSolvingInside {
       inside.hasSolvingInside = true

@@ -79,6 +79,17 @@ struct TableGeometry {
     return (rowTops[path.section][path.row], sections[path.section].rows[path.row])
   }
 
+  /// Whether a section has a header or a footer.
+  var hasHeadersOrFooters: Bool { sections.contains { $0.header > 0 || $0.footer > 0 } }
+
+  /// Whether the rows of which something lies between two heights are those from a first to a last one.
+  ///
+  /// Most scrolling shows no other rows: this costs less than ``rows(from:to:)``.
+  func shows(_ rows: [IndexPath], from top: CGFloat, to bottom: CGFloat) -> Bool {
+    guard let first = rows.first.flatMap(row), let last = rows.last.flatMap(row) else { return false }
+    return first.top <= top && top < first.top + first.height && last.top < bottom && bottom <= last.top + last.height
+  }
+
   /// The sections of which something lies between two heights.
   func sections(from top: CGFloat, to bottom: CGFloat) -> [Int] {
     sections.indices.filter { tops[$0 + 1] > top && tops[$0] < bottom }

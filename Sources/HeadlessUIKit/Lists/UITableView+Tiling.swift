@@ -101,13 +101,15 @@ extension UITableView {
     place(tableHeaderView, top: 0)
     place(tableFooterView, top: geometry.contentHeight - geometry.footer)
     guard let dataSource else { return }
-    // A measured row moves those below it, in sight or out of it. Each round measures one row.
-    var visible = geometry.rows(from: bounds.minY, to: bounds.maxY)
-    // Most scrolling shows no other rows.
-    if let tiled, tiled.rows == visible, tiled.width == bounds.width, shown.count == visible.count {
+    let bounds = bounds
+    if let tiled, tiled.width == bounds.width, shown.count == tiled.rows.count,
+      geometry.shows(tiled.rows, from: bounds.minY, to: bounds.maxY)
+    {
       return tileSections()
     }
-    repeat { visible = geometry.rows(from: bounds.minY, to: bounds.maxY) } while measure(visible, dataSource)
+    // A measured row moves those below it, in sight or out of it. Each round measures one row.
+    var visible: [IndexPath] = []
+    repeat { visible = geometry.rows(from: self.bounds.minY, to: self.bounds.maxY) } while measure(visible, dataSource)
     let left = shown.keys.filter { !visible.contains($0) }.sorted()
     for path in left { if let cell = shown[path] { drop(cell, at: path) } }
     for path in visible {
@@ -159,6 +161,7 @@ extension UITableView {
   }
 
   private func tileSections() {
+    guard hasHeadersOrFooters || !shownHeaders.isEmpty || !shownFooters.isEmpty else { return }
     let top = bounds.minY + adjustedContentInset.top
     let bottom = bounds.maxY - adjustedContentInset.bottom
     let visible = geometry.sections(from: bounds.minY, to: bounds.maxY)

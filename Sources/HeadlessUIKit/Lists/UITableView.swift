@@ -102,7 +102,14 @@ open class UITableView: UIScrollView {
 
   // MARK: State
 
-  var geometry = TableGeometry() { didSet { tiled = nil } }
+  var geometry = TableGeometry() {
+    didSet {
+      tiled = nil
+      hasHeadersOrFooters = geometry.hasHeadersOrFooters
+    }
+  }
+  /// Whether a section has a header or a footer. Stored, because every layout pass reads it.
+  var hasHeadersOrFooters = false
   /// The rows that have their cells, and the width of these; `nil` after a change of the rows.
   var tiled: (rows: [IndexPath], width: CGFloat)?
   /// Whether the data source has to be asked again.

@@ -89,9 +89,6 @@ open class UIResponder: NSObject {
   #endif
 }
 
-#if !canImport(ObjectiveC)
-  extension UIResponder: AssociationHolder {}
-#endif
 
 /// The kind of an element for assistive technologies. Kept, without effect.
 public struct UIAccessibilityTraits: OptionSet, Sendable {

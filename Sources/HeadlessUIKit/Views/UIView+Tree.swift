@@ -15,7 +15,9 @@ extension UIView {
 
   /// Whether this view is `view` or lies within it.
   public func isDescendant(of view: UIView) -> Bool {
-    sequence(first: self, next: \.superview).contains { $0 === view }
+    var inside: UIView? = self
+    while let current = inside, current !== view { inside = current.superview }
+    return inside != nil
   }
 
   public func viewWithTag(_ tag: Int) -> UIView? {

@@ -13,18 +13,18 @@ open class UIView: UIResponder {
     bridgedView = view
     return view
   }
-  private var bridgedView: BridgedView?
-  var layoutIsNeeded = false
+  @exclusivity(unchecked) private var bridgedView: BridgedView?
+  @exclusivity(unchecked) var layoutIsNeeded = false
   /// Whether a view inside this one needs a layout.
-  var hasLayoutInside = false
+  @exclusivity(unchecked) var hasLayoutInside = false
   /// Whether an engine of this view, or of one inside it, has something to solve.
-  var hasSolvingInside = false
+  @exclusivity(unchecked) var hasSolvingInside = false
   /// Whether `updateConstraints` is due, as it is once for a new view.
-  var constraintsNeedUpdate = true
+  @exclusivity(unchecked) var constraintsNeedUpdate = true
   /// Whether it is due for this view or for one inside it.
-  var hasUpdateInside = true
+  @exclusivity(unchecked) var hasUpdateInside = true
   /// The view's constraints and guides, and its place in an engine; `nil` for a view that takes no part in Auto Layout.
-  var autoLayout: AutoLayoutState?
+  @exclusivity(unchecked) var autoLayout: AutoLayoutState?
   /// The observers of the frame and the bounds, and those that were added by the name of a property.
   var frameObservations: ObservationList?
   var stringObservations: StringObservations?
@@ -54,7 +54,7 @@ open class UIView: UIResponder {
 
   // MARK: Geometry
 
-  private var size: CGSize
+  @exclusivity(unchecked) private var size: CGSize
 
   /// The center in the coordinates of the superview, in points.
   @exclusivity(unchecked) open var center: CGPoint {
@@ -112,7 +112,7 @@ open class UIView: UIResponder {
 
   open var backgroundColor: UIColor?
   open var alpha: CGFloat = 1
-  open var isHidden = false {
+  @exclusivity(unchecked) open var isHidden = false {
     didSet {
       engineView.isHidden = isHidden
       // A stack view arranges visible views alone.
@@ -152,13 +152,17 @@ open class UIView: UIResponder {
     set { above = newValue }
   }
   /// The superview, which clears this before it is freed: a weak reference would slow down every use of the superview.
-  private unowned(unsafe) var above: UIView?
-  open internal(set) var subviews: [UIView] = []
-  weak var controller: UIViewController?
+  @exclusivity(unchecked) private unowned(unsafe) var above: UIView?
+  @exclusivity(unchecked) open internal(set) var subviews: [UIView] = []
+  @exclusivity(unchecked) weak var controller: UIViewController?
 
   open override var next: UIResponder? { controller ?? superview }
 
-  open var window: UIWindow? { superview?.window }
+  open var window: UIWindow? {
+    var outermost = self
+    while let view = outermost.above { outermost = view }
+    return outermost as? UIWindow
+  }
 
   open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
@@ -193,7 +197,7 @@ open class UIView: UIResponder {
   // MARK: Auto Layout
 
   /// Whether the frame that code sets is the view's place; otherwise constraints determine it.
-  open var translatesAutoresizingMaskIntoConstraints = true {
+  @exclusivity(unchecked) open var translatesAutoresizingMaskIntoConstraints = true {
     didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { placementChanged() } }
   }
 
@@ -221,7 +225,7 @@ open class UIView: UIResponder {
 
   /// The size of the view's content, ``noIntrinsicMetric`` on an axis without one.
   open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
-  open func invalidateIntrinsicContentSize() { if autoLayout != nil { constraintsChanged() } }
+  open func invalidateIntrinsicContentSize() { if autoLayout != nil { intrinsicSizeChanged() } }
 
   open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     autoLayout?.hugging[axis.rawValue] ?? .defaultLow

@@ -21,7 +21,6 @@ open class UIWindow: UIView {
   }
 
   override var engineView: View { root ?? super.engineView }
-  open override var window: UIWindow? { self }
 
   init(root: View, size: Size) {
     self.root = root
@@ -61,14 +60,18 @@ open class UIWindow: UIView {
   func layOutBeforeCommit() {
     guard !isWaiting, let screen = root?.screen else { return }
     isWaiting = true
-    screen.beforeCommit { [weak self] in
+    screen.beforeCommit { [reference] in
       onReplayThread {
-        self?.isWaiting = false
-        self?.layoutIfNeeded()
+        (reference.object as? UIWindow)?.layOutForCommit()
         let built = ReplayRunLoop.current?.unchecked ?? []
         ReplayRunLoop.current?.unchecked = []
         for engine in built { engine.checkAmbiguity() }
       }
     }
+  }
+
+  private func layOutForCommit() {
+    isWaiting = false
+    layoutIfNeeded()
   }
 }

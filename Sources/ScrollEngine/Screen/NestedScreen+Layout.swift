@@ -23,13 +23,7 @@ extension NestedScreen {
     outer.alwaysBounceVertical = layout.outer.bounces
     pager.isPagingEnabled = true
     for (page, spec) in zip(pages, layout.pages) { fill(page, spec) }
-    for control in layout.controls {
-      switch control.container {
-      case .outer: contents?.add(control, to: outer)
-      case .page(let page) where pages.indices.contains(page): contents?.add(control, to: pages[page])
-      case .page: break
-      }
-    }
+    addControls()
   }
 
   /// Makes the scroll views part of the screen, also those that the app has not put into its tree yet.
@@ -41,6 +35,18 @@ extension NestedScreen {
     pager.take(.pager)
     for (index, page) in pages.enumerated() { page.take(.page(index)) }
     for scrollView in [outer, pager] + pages { scrollView.enter(self) }
+    addControls()
+  }
+
+  /// Puts the session's controls into the scroll views, where the app has put these.
+  private func addControls() {
+    for control in layout.controls {
+      switch control.container {
+      case .outer: contents?.add(control, to: outer)
+      case .page(let page) where pages.indices.contains(page): contents?.add(control, to: pages[page])
+      case .page: break
+      }
+    }
   }
 
   /// Sets where a page's own content begins, for content that leaves room for the header.
