@@ -75,6 +75,14 @@ import TraceModel
     try check(inputs.filter { !Interleavings.isByFingers($0) }.map(model.session), [], hasLaws: false)
   }
 
+  /// Content changes its height more than once under a finger that holds it beyond its end, and the finger goes on from what is shown.
+  @Test(arguments: [Interleavings.Input.up, .down]) func contentChangesBeyondItsEnd(last: Interleavings.Input) throws {
+    for way in [[.tab, .touch], [.touch, .tab]] as [[Interleavings.Input]] {
+      let session = Interleavings(isScrolled: true).session(way + [.up, .up, .resize, .resize, last])
+      try check([session], [], hasLaws: false)
+    }
+  }
+
   /// The laws are violated without coordination.
   @Test func theLawsFindWhatIsWrong() throws {
     var laws: Set<ScrollLaw> = []

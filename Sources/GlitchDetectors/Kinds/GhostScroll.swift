@@ -105,8 +105,8 @@ public struct GhostScroll: GlitchDetector {
     let left = motion.times[first]
     let down = motion.paths(from: left - Explanation.lag, to: .max)
     // The finger that swiped or tapped the tab, or another one, may still be down at the switch: then its movement is its own.
-    if let path = down.first, path.start <= left,
-      motion.fingerTravel(from: left, to: max(path.lift, left)) > Limits.still
+    if let lift = down.prefix(while: { $0.start <= left }).map(\.lift).max(),
+      motion.fingerTravel(from: left, to: max(lift, left)) > Limits.still
     {
       return nil
     }
