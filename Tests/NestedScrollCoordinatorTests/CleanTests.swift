@@ -83,6 +83,16 @@ import TraceModel
     }
   }
 
+  /// Findings of the model check: a header that is barely pulled when a scrolled tab comes, and a list that ends for a while in a fling.
+  @Test func whatTheModelCheckFound() throws {
+    let found: [(isScrolled: Bool, inputs: [Interleavings.Input])] = [
+      (true, [.touch, .write, .write, .wait, .write, .down, .tab, .down]),
+      (true, [.write, .write, .resize, .write, .touch, .down, .tab, .down]),
+      (false, [.write, .wait, .touch, .up, .lift, .resize, .wait, .resize]),
+    ]
+    try check(found.map { Interleavings(isScrolled: $0.isScrolled).session($0.inputs) }, [], hasLaws: false)
+  }
+
   /// The laws are violated without coordination.
   @Test func theLawsFindWhatIsWrong() throws {
     var laws: Set<ScrollLaw> = []

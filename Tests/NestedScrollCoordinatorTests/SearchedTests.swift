@@ -73,6 +73,28 @@ import TraceModel
     play.putInOrder()
     #expect(glitches(play) == [])
   }
+
+  /// A list that returns from beyond its end moves on when its tab comes back, whatever the app scrolls on the other one.
+  @Test func aListThatBouncesComesBack() {
+    var play = Screenplay(header: 200, list: 1990)
+    play.drag(at: 0.05, from: 600, to: 400, in: 0.15)
+    play.event(.tab(page: 1, cause: .tap), at: 0.25)
+    play.drag(at: 0.3, from: 400, to: 412, in: 0.03)
+    play.event(.setOffset(view: .page(1), offset: 100, animated: true), at: 0.335)
+    play.event(.tab(page: 0, cause: .program), at: 0.407)
+    #expect(glitches(play) == [])
+  }
+
+  /// The app scrolls a list to where momentum has it just then: UIScrollView scrolls nowhere, and momentum goes on.
+  @Test func aScrollToWhereMomentumIsScrollsNowhere() {
+    for time in stride(from: 0.3, through: 0.5, by: 1.0 / 60) {
+      var play = Screenplay(header: 150, list: 0)
+      play.finger(at: 0.1, through: (0...6).map { 600 - 10 * Double($0) }, rest: 0)
+      let frames = play.play()
+      play.event(.setOffset(view: .page(0), offset: frames.position(time)[1], animated: true), at: time + 0.01)
+      #expect(glitches(play) == [])
+    }
+  }
 }
 
 extension Screenplay {

@@ -123,7 +123,15 @@ public struct GhostScroll: GlitchDetector {
     let start = range.lowerBound
     let before = motion.frame(at: motion.times[start] - HiddenMotion.settling)
     let there = offset(start)
-    guard (before...start).allSatisfy({ abs(offset($0) - there) <= Limits.still }),
+    // What returns from beyond an edge is in motion itself, and may go on.
+    func beyond(_ n: Int) -> Double {
+      view == .outer ? motion.outerBeyond(n) : motion.beyond(n, page: hidden.visible)
+    }
+    let hanging = beyond(start)
+    guard
+      (before...start).allSatisfy({
+        abs(offset($0) - there) <= Limits.still && abs(beyond($0) - hanging) <= Limits.still
+      }),
       let far = range.max(by: { abs(offset($0) - there) < abs(offset($1) - there) })
     else { return nil }
     let way = offset(far) - there
