@@ -66,6 +66,11 @@ import TraceModel
     try check((0..<40).map { SessionGenerator.session(seed: $0) }, [])
   }
 
+  /// UIScrollView may report the end of its deceleration before it sets the offset that stops it: tabs that code selects in momentum.
+  @Test func aStopThatIsReportedFirst() throws {
+    try check([121, 130, 146].map { SessionGenerator.session(seed: $0) }, ["end_decelerating_on_set=true"])
+  }
+
   /// Every order of three inputs on a coarse grid; `coordinator-proof model` tries those of eight.
   @Test(arguments: [false, true]) func everyOrderOfThreeInputs(isScrolled: Bool) throws {
     let inputs = Interleavings.all(3)
