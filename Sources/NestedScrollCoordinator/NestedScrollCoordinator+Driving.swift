@@ -120,11 +120,16 @@ extension NestedScrollCoordinator {
     if policy.backward != .headerFirst { position.backward = .listFirst }
   }
 
+  /// Stops the outer view where it is.
+  ///
+  /// It may report the end of its deceleration before it sets the offset. The callers adapt the range afterwards.
   func stop() {
     isAnimating = false
     goal = nil
     position.isListHeld = false
+    isStopping = true
     outer.setContentOffset(outer.contentOffset, animated: false)
+    isStopping = false
   }
 
   /// Leaves a list where other code has put it while the header is overscrolled at the top; the header returns by itself, no farther.
@@ -139,6 +144,7 @@ extension NestedScrollCoordinator {
   ///
   /// A list that other code has scrolled meanwhile is nowhere beyond its edge.
   func rest() {
+    guard !isStopping else { return }
     if abs(overscroll) <= Self.rounding || driven?.wasMoved == true { drive() }
   }
 }

@@ -103,27 +103,35 @@ extension NestedScrollCoordinator {
     let (y, former) = (outer.contentOffset.y, range)
     range = (start, end)
     // Content beyond an edge that is no edge any more: the finger goes on from what is shown, not from where the rubber band began.
-    if isDragging, y < former.start || y > former.end, y >= start, y <= end { anchorDrag() }
-    applyRange()
+    if isDragging, y < former.start || y > former.end, y >= start, y <= end { anchorDrag(to: y) }
+    guard applyRange(), isDragging, y < start || y > end else { return }
+    // UIScrollView starts the drag again there, as if the finger had pulled content no farther than the rubber band shows it.
+    dragStart = y + outer.panGestureRecognizer.translation(in: outer).y
+    anchorDrag(to: outer.bounces ? unbanded(y) : min(max(y, start), end))
   }
 
-  func applyRange() {
+  /// Sets the outer view's insets and the size of its content.
+  ///
+  /// - Returns: whether one of them has changed.
+  private func applyRange() -> Bool {
     let (start, end) = range
     let added = position.top - start
     let height = end + outer.bounds.height - outer.adjustedContentInset.bottom
     let wasAdjusting = isAdjusting
     isAdjusting = true
     defer { isAdjusting = wasAdjusting }
-    if abs(added - addedInset) > Self.tolerance {
-      let change = added - addedInset
+    let change = added - addedInset
+    let isOtherInset = abs(change) > Self.tolerance
+    if isOtherInset {
       addedInset = added
       outer.contentInset.top += change
     }
     let insets = outer.adjustedContentInset
     let size = CGSize(width: outer.bounds.width - insets.left - insets.right, height: height)
-    if abs(size.height - outer.contentSize.height) > Self.tolerance || size.width != outer.contentSize.width {
-      outer.contentSize = size
-    }
+    let isOtherSize =
+      abs(size.height - outer.contentSize.height) > Self.tolerance || size.width != outer.contentSize.width
+    if isOtherSize { outer.contentSize = size }
+    return isOtherInset || isOtherSize
   }
 
   /// The tolerance for sums of lengths, in points, which are not exact; a pixel is many times this.

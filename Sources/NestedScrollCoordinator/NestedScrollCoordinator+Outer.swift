@@ -95,21 +95,21 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
     } else if y - start > 1 && end - y > 1 {
       dragStart = y + translation
     } else if !outer.bounces, abs(dragStart - y - translation) > 1 {
-      anchorDrag()
+      anchorDrag(to: y)
     }
   }
 
-  /// Sets the translation of the finger to the distance that it has moved content.
-  func anchorDrag() {
+  /// Sets the translation of the finger to the distance that it has moved content, to an offset without rubber band.
+  func anchorDrag(to y: CGFloat) {
     let pan = outer.panGestureRecognizer
-    pan.setTranslation(CGPoint(x: pan.translation(in: outer).x, y: dragStart - outer.contentOffset.y), in: outer)
+    pan.setTranslation(CGPoint(x: pan.translation(in: outer).x, y: dragStart - y), in: outer)
   }
 
   /// The slope of UIScrollView's rubber band at the edge. [reverse-engineered, and measured by calls of the private function]
   private static let rubberBand: CGFloat = 0.55
 
   /// The offset to which a finger has pulled content that the rubber band shows at an offset.
-  private func unbanded(_ y: CGFloat) -> CGFloat {
+  func unbanded(_ y: CGFloat) -> CGFloat {
     let edge = min(max(y, start), end)
     let (shown, length) = (abs(y - edge), outer.bounds.height)
     guard shown > 0, shown < length else { return y }

@@ -77,6 +77,8 @@ public final class NestedScrollCoordinator: NSObject {
   var addedInset: CGFloat = 0
   /// Whether the outer view's range and offset are being set, without a visible movement.
   var isAdjusting = false
+  /// Whether this class is stopping the outer view.
+  var isStopping = false
   /// The outer view's size when the size of the content was last set.
   private(set) var size = CGSize.zero
   var isDragging = false

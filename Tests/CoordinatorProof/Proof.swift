@@ -40,8 +40,9 @@ struct Proof: Sendable {
     }
     tally.frames += trace.frames.count
     if printsFrames { dump(trace) }
-    if !judgement.glitches.isEmpty { tally.hit += 1 }
-    for glitch in judgement.glitches.map(\.glitch) {
+    let glitches = judgement.glitches.map(\.glitch).filter { !isUIKits($0, in: session, analysis) }
+    if !glitches.isEmpty { tally.hit += 1 }
+    for glitch in glitches {
       tally.glitches[glitch.kind.rawValue, default: 0] += 1
       tally.example("\(place): \(glitch.kind.rawValue) at \(Double(glitch.start) / 1e6) s: \(glitch.detail)")
     }
@@ -56,6 +57,19 @@ struct Proof: Sendable {
 }
 
 extension Proof {
+  /// Whether the setting under test gives a control's touch away: UIKit alone then does the same, and with its own settings does not.
+  private func isUIKits(_ glitch: Glitch, in session: Session, _ analysis: Analysis) -> Bool {
+    guard glitch.kind.rawValue == "touch-stolen", let native = Catalog.shipped.strategy(id: "native") else {
+      return false
+    }
+    func isStolen(_ analysis: Analysis) -> Bool {
+      analysis.judgement(of: session, under: native).glitches.contains {
+        $0.glitch.kind == glitch.kind && $0.glitch.detail == glitch.detail
+      }
+    }
+    return isStolen(analysis) && !isStolen(Analysis())
+  }
+
   /// Prints one line per frame in which something moves or a finger is down.
   private func dump(_ trace: Trace) {
     let fingers = trace.frames.fingerY(of: trace.touches)

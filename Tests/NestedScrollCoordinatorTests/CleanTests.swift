@@ -66,6 +66,11 @@ import TraceModel
     try check((0..<40).map { SessionGenerator.session(seed: $0) }, [])
   }
 
+  /// UIScrollView may report the end of its deceleration before it sets the offset that stops it: tabs that code selects in momentum.
+  @Test func aStopThatIsReportedFirst() throws {
+    try check([121, 130, 146].map { SessionGenerator.session(seed: $0) }, ["end_decelerating_on_set=true"])
+  }
+
   /// Every order of three inputs on a coarse grid; `coordinator-proof model` tries those of eight.
   @Test(arguments: [false, true]) func everyOrderOfThreeInputs(isScrolled: Bool) throws {
     let inputs = Interleavings.all(3)
@@ -73,6 +78,24 @@ import TraceModel
     let model = Interleavings(isScrolled: isScrolled)
     try check(inputs.filter(Interleavings.isByFingers).map(model.session), [])
     try check(inputs.filter { !Interleavings.isByFingers($0) }.map(model.session), [], hasLaws: false)
+  }
+
+  /// Content changes its height more than once under a finger that holds it beyond its end, and the finger goes on from what is shown.
+  @Test(arguments: [Interleavings.Input.up, .down]) func contentChangesBeyondItsEnd(last: Interleavings.Input) throws {
+    for way in [[.tab, .touch], [.touch, .tab]] as [[Interleavings.Input]] {
+      let session = Interleavings(isScrolled: true).session(way + [.up, .up, .resize, .resize, last])
+      try check([session], [], hasLaws: false)
+    }
+  }
+
+  /// Findings of the model check: a header that is barely pulled when a scrolled tab comes, and a list that ends for a while in a fling.
+  @Test func whatTheModelCheckFound() throws {
+    let found: [(isScrolled: Bool, inputs: [Interleavings.Input])] = [
+      (true, [.touch, .write, .write, .wait, .write, .down, .tab, .down]),
+      (true, [.write, .write, .resize, .write, .touch, .down, .tab, .down]),
+      (false, [.write, .wait, .touch, .up, .lift, .resize, .wait, .resize]),
+    ]
+    try check(found.map { Interleavings(isScrolled: $0.isScrolled).session($0.inputs) }, [], hasLaws: false)
   }
 
   /// The laws are violated without coordination.

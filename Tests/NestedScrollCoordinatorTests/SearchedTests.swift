@@ -53,25 +53,79 @@ import TraceModel
     #expect(frames.position(0.55) == held)
     #expect(glitches(play) == [])
   }
+
+  /// The pager follows the fingers on the page alone: one of them that begins sideways has it, whatever one on the header does.
+  @Test func oneOfTwoFingersBeginsSideways() {
+    var play = Screenplay(header: 0, list: 390)
+    play.finger(at: 0.1, through: [100, 150] + Array(repeating: 200, count: 8), rest: 17)
+    play.finger(at: 0.1, through: [(195, 800), (185, 800)] + [817, 833, 850].map { (185, $0) }, rest: 120)
+    play.putInOrder()
+    #expect(glitches(play) == [])
+  }
+
+  /// A finger that goes down while the page turns, and a second one, move what is shown then; the page that was left had been scrolled.
+  @Test func twoFingersTakeOverAfterThePageHasTurned() {
+    var play = Screenplay()
+    play.finger(at: 0.05, through: [(195, 300), (145, 300), (95, 300)], rest: 0)
+    play.event(.setOffset(view: .page(0), offset: 400, animated: false), at: 0.133333)
+    play.finger(at: 0.133333, through: Array(repeating: 100, count: 31), rest: 0)
+    play.finger(at: 0.583333, through: (0...30).map { 600 - 6.667 * Double($0) }, rest: 120)
+    play.putInOrder()
+    #expect(glitches(play) == [])
+  }
+
+  /// A list that returns from beyond its end moves on when its tab comes back, whatever the app scrolls on the other one.
+  @Test func aListThatBouncesComesBack() {
+    var play = Screenplay(header: 200, list: 1990)
+    play.drag(at: 0.05, from: 600, to: 400, in: 0.15)
+    play.event(.tab(page: 1, cause: .tap), at: 0.25)
+    play.drag(at: 0.3, from: 400, to: 412, in: 0.03)
+    play.event(.setOffset(view: .page(1), offset: 100, animated: true), at: 0.335)
+    play.event(.tab(page: 0, cause: .program), at: 0.407)
+    #expect(glitches(play) == [])
+  }
+
+  /// The app scrolls a list to where momentum has it just then: UIScrollView scrolls nowhere, and momentum goes on.
+  @Test func aScrollToWhereMomentumIsScrollsNowhere() {
+    for time in stride(from: 0.3, through: 0.5, by: 1.0 / 60) {
+      var play = Screenplay(header: 150, list: 0)
+      play.finger(at: 0.1, through: (0...6).map { 600 - 10 * Double($0) }, rest: 0)
+      let frames = play.play()
+      play.event(.setOffset(view: .page(0), offset: frames.position(time)[1], animated: true), at: time + 0.01)
+      #expect(glitches(play) == [])
+    }
+  }
 }
 
 extension Screenplay {
+  /// Sorts touches by time; fingers were added one after the other.
+  fileprivate mutating func putInOrder() {
+    touches.sort { $0.t < $1.t }
+    for index in touches.indices { touches[index].seq = index }
+    for index in events.indices { events[index].seq = touches.count + index }
+  }
+
   /// Adds a finger that is at one vertical position after the other, one per frame at 60 Hz, and rests before it lifts.
   ///
   /// - Parameters:
   ///   - time: the time at which it goes down, in seconds.
   ///   - rest: milliseconds.
   fileprivate mutating func finger(at time: Double, through positions: [Double], rest: Int) {
+    finger(at: time, through: positions.map { (195, $0) }, rest: rest)
+  }
+
+  fileprivate mutating func finger(at time: Double, through positions: [(x: Double, y: Double)], rest: Int) {
     let (first, id) = (touches.count + events.count, touches.count)
-    for (index, y) in positions.enumerated() {
+    for (index, (x, y)) in positions.enumerated() {
       touches.append(
         Touch(
           seq: first + index, t: Int(time * 1e6) + index * 16_667, id: id, phase: index == 0 ? .began : .moved,
-          location: Point(x: 195, y: y)))
+          location: Point(x: x, y: y)))
     }
     touches.append(
       Touch(
         seq: first + positions.count, t: Int(time * 1e6) + (positions.count - 1) * 16_667 + rest * 1000, id: id,
-        phase: .ended, location: Point(x: 195, y: positions[positions.count - 1])))
+        phase: .ended,
+        location: Point(x: positions[positions.count - 1].x, y: positions[positions.count - 1].y)))
   }
 }

@@ -75,10 +75,10 @@ struct ExpectedOffsets {
   /// Whether a page that fills most of the screen, current or not, moves with a finger, its momentum, or an action of the
   /// app or the status bar.
   ///
-  /// While the pager turns, that is the page that the user scrolls.
+  /// While the pager turns, that is the page that the user scrolls, from the frame on in which it fills most of the screen.
   func isFollowing(_ page: Int, by step: Double, at n: Int, in motion: Motion) -> Bool {
     if isAsked(for: page, at: n, in: motion) { return true }
-    guard motion.visible[n - 1] == page else { return false }
+    guard motion.visible[n - 1] == page || motion.visible[n] == page else { return false }
     if motion.isAsked(for: .page(page), from: motion.times[n - 1], to: motion.times[n]) { return true }
     let reach = Explanation(motion).reach(step > 0 ? 1 : -1, into: n, enough: abs(step))
     return abs(step) <= reach + Limits.room

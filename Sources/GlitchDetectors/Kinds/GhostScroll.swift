@@ -105,8 +105,8 @@ public struct GhostScroll: GlitchDetector {
     let left = motion.times[first]
     let down = motion.paths(from: left - Explanation.lag, to: .max)
     // The finger that swiped or tapped the tab, or another one, may still be down at the switch: then its movement is its own.
-    if let path = down.first, path.start <= left,
-      motion.fingerTravel(from: left, to: max(path.lift, left)) > Limits.still
+    if let lift = down.prefix(while: { $0.start <= left }).map(\.lift).max(),
+      motion.fingerTravel(from: left, to: max(lift, left)) > Limits.still
     {
       return nil
     }
@@ -123,7 +123,15 @@ public struct GhostScroll: GlitchDetector {
     let start = range.lowerBound
     let before = motion.frame(at: motion.times[start] - HiddenMotion.settling)
     let there = offset(start)
-    guard (before...start).allSatisfy({ abs(offset($0) - there) <= Limits.still }),
+    // What returns from beyond an edge is in motion itself, and may go on.
+    func beyond(_ n: Int) -> Double {
+      view == .outer ? motion.outerBeyond(n) : motion.beyond(n, page: hidden.visible)
+    }
+    let hanging = beyond(start)
+    guard
+      (before...start).allSatisfy({
+        abs(offset($0) - there) <= Limits.still && abs(beyond($0) - hanging) <= Limits.still
+      }),
       let far = range.max(by: { abs(offset($0) - there) < abs(offset($1) - there) })
     else { return nil }
     let way = offset(far) - there

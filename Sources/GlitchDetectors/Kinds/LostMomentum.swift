@@ -257,8 +257,11 @@ public struct LostMomentum: GlitchDetector {
     let last = run.upperBound
     // The first frame with movement ends the interval; frames may be missing before it.
     let until = last == motion.count - 1 ? end : motion.times[last + 1]
-    // Content may have become so short that it ends there.
-    let isShorter = motion.lastOfStretch(n) < last && !motion.hasRoom(last, direction: speed > 0 ? -1 : 1, for: path)
+    // Content may have become so short that it ends there, also for a while.
+    let changed = motion.lastOfStretch(n)
+    let isShorter =
+      changed < last
+      && [changed + 1, last].contains { !motion.hasRoom($0, direction: speed > 0 ? -1 : 1, for: path) }
     // A snap or an animation that begins gently continues the fling.
     if isShorter || goesOn(after: last, next: next, speed: speed, in: motion) { return nil }
     let proven = motion.times[last] - motion.times[n]

@@ -118,6 +118,13 @@ public struct ScrollUndone: GlitchDetector {
       || motion.paths(from: from, to: to).contains { $0.travel(from: $0.lift - Pace.short, to: $0.lift) > Limits.room }
   }
 
+  /// Whether content that moves by itself was at the target when the app asked for it: UIScrollView then scrolls nowhere, and it goes on.
+  private func passes(_ target: Double, _ first: Int, at t: Int, in motion: Motion, _ offset: (Int) -> Double) -> Bool {
+    let before = motion.frame(at: motion.times[first] - RequestedScroll.rest)
+    return abs(motion.freeTravel(first) - motion.freeTravel(before)) > Limits.room
+      && (first...max(motion.frame(at: t), first)).contains { abs(offset($0) - target) <= Limits.room }
+  }
+
   private func judge(
     _ event: ScreenEvent, _ asked: Double, in motion: Motion, _ offset: (Int) -> Double
   ) -> Glitch? {
@@ -129,7 +136,9 @@ public struct ScrollUndone: GlitchDetector {
     let shift = motion.shift(last, of: view)
     let off = abs(offset(last) - target)
     let asked = abs(offset(first) - target)
-    guard !isMoving(first, in: motion, offset), off >= Self.distance * scale, asked > Limits.room else { return nil }
+    guard !isMoving(first, in: motion, offset), off >= Self.distance * scale, asked > Limits.room,
+      !passes(target, first, at: event.t, in: motion, offset)
+    else { return nil }
     let nearest = (first...last).map { abs(offset($0) - target) }.min() ?? off
     let isTakenBack = min(off, asked) - nearest >= Self.distance / 2
     let end = "is at \(ShortNumber.text(offset(last) + shift)) pt"

@@ -24,7 +24,12 @@ struct DeadTravel {
   private static func isStretched(_ leg: GesturePath.Leg, of path: GesturePath, _ motion: Motion) -> Bool {
     let (down, last) = (motion.frame(at: path.start), motion.frame(at: leg.end))
     return (down...last).contains { n in
-      guard motion.isStretched(n, direction: leg.direction) else { return false }
+      // Barely beyond its edge when the page comes, content is then stretched farther.
+      let isStretched =
+        motion.isStretched(n, direction: leg.direction)
+        || n > down && motion.isStretched(n, direction: leg.direction, least: .leastNonzeroMagnitude)
+          && (n...last).contains { motion.isStretched($0, direction: leg.direction) }
+      guard isStretched else { return false }
       if n == down || motion.visible[n] != motion.visible[n - 1] { return true }
       let list = ScreenEvent.View.page(motion.visible[n])
       return motion.isAsked(for: list, from: motion.times[n - 1], to: motion.times[n])

@@ -99,4 +99,9 @@ extension Motion {
   func listBeyond(_ n: Int) -> Double {
     trace.frames.inner(n, page: visible[n]) - stretches[stretch(n)].listShifts[visible[n]] - inner[n]
   }
+
+  /// How far the list of a page, visible or not, is beyond the edges of its range in a frame, in points: + at the end, − at the top.
+  func beyond(_ n: Int, page: Int) -> Double {
+    trace.frames.inner(n, page: page) - stretches[stretch(n)].listShifts[page] - offset(n, page: page)
+  }
 }

@@ -36,11 +36,13 @@ extension Motion {
 
   /// Whether content is beyond the edge towards which a finger moves (+1: down) or momentum goes.
   ///
-  /// The outer view is beyond its top, or the list beyond its end, by more than the error of an offset. It is stretched farther, whatever
+  /// The outer view is beyond its top, or the list beyond its end, by at least the error of an offset. It is stretched farther, whatever
   /// room the other view has. So is a list beyond its top where fingers on it move it alone.
-  func isStretched(_ n: Int, direction: Double) -> Bool {
-    guard direction > 0 else { return listBeyond(n) > 1 }
-    return outerBeyond(n) < -1 || trace.expect.backward == .selfOnly && listBeyond(n) < -1
+  ///
+  /// - Parameter least: the distance beyond the edge that counts, in points: the error of an offset.
+  func isStretched(_ n: Int, direction: Double, least: Double = 1) -> Bool {
+    guard direction > 0 else { return listBeyond(n) >= least }
+    return outerBeyond(n) <= -least || trace.expect.backward == .selfOnly && listBeyond(n) <= -least
   }
 
   /// Both offsets for a finger that moves in a direction (+1: down). 0: clamped at both edges.

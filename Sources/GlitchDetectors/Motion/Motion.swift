@@ -138,10 +138,10 @@ public final class Motion: Sendable {
   /// Whether a path moved the pager and not a vertical view.
   ///
   /// The pager moved with the finger, or was stopped between two pages; or the finger moved sideways first, so that the pager has it
-  /// whatever it does then.
+  /// whatever it does then. With several fingers the pager follows those on the page alone: one that moves sideways is enough.
   func pagerScrolled(_ path: GesturePath) -> Bool {
     guard count > 0 else { return false }
-    if layout.pages.count > 1, path.goesAside, isOnPage(path) { return true }
+    if layout.pages.count > 1, candidates(for: path).contains(where: { $0.goesAside && isOnPage($0) }) { return true }
     let first = frame(at: path.start)
     // The latest time at which a frame shows the finger's movement.
     let pager = trace.frames.pager[first...frame(at: path.lift + Explanation.catchTime)]

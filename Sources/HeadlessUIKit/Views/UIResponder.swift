@@ -89,7 +89,6 @@ open class UIResponder: NSObject {
   #endif
 }
 
-
 /// The kind of an element for assistive technologies. Kept, without effect.
 public struct UIAccessibilityTraits: OptionSet, Sendable {
   public let rawValue: UInt64

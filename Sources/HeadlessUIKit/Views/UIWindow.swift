@@ -62,7 +62,8 @@ open class UIWindow: UIView {
     isWaiting = true
     screen.beforeCommit { [reference] in
       onReplayThread {
-        (reference.object as? UIWindow)?.layOutForCommit()
+        let window = reference.object as? UIWindow
+        window?.layOutForCommit()
         let built = ReplayRunLoop.current?.unchecked ?? []
         ReplayRunLoop.current?.unchecked = []
         for engine in built { engine.checkAmbiguity() }
