@@ -5,8 +5,8 @@ import TraceModel
 
 /// Apps that put their views together themselves.
 @MainActor @Suite struct OwnTreeTests {
-  /// An app that builds the screen of the lab by itself, by frames or by constraints, shows the frames of the lab's own screen, and
-  /// its controls get the same touches.
+  /// An app that builds the lab's screen by itself, by frames or by constraints, shows the same frames, and its controls get the
+  /// same touches.
   @Test(arguments: [Strategy(OwnTree.self), Strategy(ConstrainedTree.self)])
   func theSameTreeGivesTheSameFrames(_ strategy: Strategy) throws {
     let withControls = try Script.withControls
