@@ -26,13 +26,14 @@ extension SourceEdits {
   ]
 
   func refuse(_ refusals: inout Refusals) {
+    let known = knownCalls().map(\.range)
     for (word, reason) in Self.words {
-      for place in source.places(of: word) where !isKnown(word, at: place) {
+      for place in source.places(of: word) where !isKnown(word, at: place) && !known.contains(where: { $0 ~= place }) {
         refusals.add(path, source.line(of: place), "\(word): \(reason)")
       }
     }
     for (word, argument, reason) in Self.calls {
-      for place in source.places(of: word) {
+      for place in source.places(of: word) where !known.contains(where: { $0 ~= place }) {
         let open = place + word.utf8.count
         guard source.at(open, "("), source.at(source.skipSpaces(open + 1, originalText: true), argument) else {
           continue
@@ -54,7 +55,8 @@ extension SourceEdits {
   private func refuseCalls(
     _ word: String, without absent: String?, with present: String?, _ reason: String, _ refusals: inout Refusals
   ) {
-    for place in source.places(of: word) {
+    let known = knownCalls().map(\.range)
+    for place in source.places(of: word) where !known.contains(where: { $0 ~= place }) {
       let open = place + word.utf8.count
       guard source.at(open, "("), let close = source.closing(open) else { continue }
       // A declaration of that name is the library's own.

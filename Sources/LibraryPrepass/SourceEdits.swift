@@ -32,6 +32,7 @@ struct SourceEdits {
   ) {
     refuse(&refusals)
     replaceAttributes()
+    replaceKnownCalls()
     replaceSelectors(&refusals)
     replaceConditions()
     replaceOptionalUses(optional, library, &refusals)
@@ -116,7 +117,8 @@ struct SourceEdits {
   // MARK: Selectors and key paths
 
   private mutating func replaceSelectors(_ refusals: inout Refusals) {
-    for place in source.places(of: "#selector") {
+    let known = knownCalls().map(\.range)
+    for place in source.places(of: "#selector") where !known.contains(where: { $0 ~= place }) {
       let open = place + 9
       guard let close = source.closing(open) else { continue }
       let content = source.text((open + 1)..<close).trimmed

@@ -24,6 +24,7 @@ import TraceModel
     Pair(engine: Strategy(OverlayDriver.self), uiKit: Strategy(OverlayDriverInUIKit.self)),
     Pair(engine: Strategy(PositionTests.self), uiKit: Strategy(PositionTestsExample.self)),
     Pair(engine: Strategy(PositionTests.self), uiKit: Strategy(TablePagerExample.self)),
+    Pair(engine: Strategy(PositionTests.self), uiKit: Strategy(PageControllerExample.self)),
     Pair(engine: Strategy(TransferByDifference.self), uiKit: Strategy(TransferByDifferenceExample.self)),
   ]
 

@@ -45,6 +45,15 @@ import Testing
       "import UIKit\nlet a = NSClassFromString(\"UIScrollViewPanGestureRecognizer\")",
       "import UIKit\nlet a = (UIScrollViewPanGestureRecognizer.self as AnyClass?)"),
     Case(
+      "import UIKit\nif a.responds(to: #selector(getter: UIView.safeAreaInsets)) {}",
+      "import UIKit\nif a.isKind(of: UIView.self) {}"),
+    Case(
+      "import UIKit\nlet a = UIApplication.perform(NSSelectorFromString(\"sharedApplication\"))",
+      "import UIKit\nlet a = Optional(Unmanaged<AnyObject>.passUnretained(UIApplication.shared))"),
+    Case(
+      "import UIKit\nlet a = UIApplication.responds(to: Selector((\"sharedApplication\")))",
+      "import UIKit\nlet a = (UIApplication.self as AnyClass? != nil)"),
+    Case(
       "import UIKit\na.setValue(0, forKey: \"sectionHeaderTopPadding\")", "import UIKit\na.sectionHeaderTopPadding = 0"),
     Case("import UIKit\n@objc protocol P {}", "import UIKit\nprotocol P: AnyObject {}"),
     Case(

@@ -24,6 +24,8 @@ import Testing
     Fault("let a = #selector(setter: b)", "selector of a property"),
     Fault("let a = #keyPath(UIView)", "key path without a property"),
     Fault("if a.responds(to: #selector(b)) {}", "optional call"),
+    Fault("if a.responds(to: #selector(getter: b.c)) {}", "optional call"),
+    Fault("let a = B.responds(to: NSSelectorFromString(\"sharedApplication\"))", "by their names"),
     Fault("a.perform(#selector(b), with: c)", "by name"),
     Fault("a.performSelector(b)", "by name"),
     Fault("let a = b.value(forKey: \"_c\")", "not read by name"),

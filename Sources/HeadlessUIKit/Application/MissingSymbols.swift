@@ -1,10 +1,6 @@
 // Names of UIKit that libraries use and that are not here, so that the compiler says where this is tracked instead of "cannot find type
 // in scope". A Mac's Foundation has some of them.
 
-@available(*, unavailable, message: "HeadlessUIKit has no page view controllers: see TestALibrary, What is missing")
-open class UIPageViewController: UIViewController {}
-@available(*, unavailable, message: "HeadlessUIKit has no property animators: see TestALibrary, What is missing")
-open class UIViewPropertyAnimator: NSObject {}
 @available(*, unavailable, message: "HeadlessUIKit has no UIKit Dynamics: see TestALibrary, What is missing")
 open class UIDynamicAnimator: NSObject {}
 @available(*, unavailable, message: "HeadlessUIKit has no presentation controllers: see TestALibrary, What is missing")

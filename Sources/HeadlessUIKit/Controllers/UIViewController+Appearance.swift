@@ -35,6 +35,7 @@ extension UIViewController {
 
   /// The children that take part in the controller's transitions: those whose views are in its own.
   private var forwardedChildren: [UIViewController] {
+    if let pages = self as? UIPageViewController { return pages.queue.shown }
     guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
     return children.filter { $0.viewIfLoaded?.isDescendant(of: view) ?? false }
   }

@@ -41,6 +41,8 @@ final class ReplayRunLoop {
   var unchecked: [LayoutEngine] = []
   /// The innermost block of `UIView.animate` that is running.
   var animationBlock: AnimationBlock?
+  /// The number of property animators that were started.
+  private var animatorCount = 0
   /// Whether blocks of `UIView.animate` are animated.
   var animates = true
   /// The transactions of layers that have begun.
@@ -53,6 +55,12 @@ final class ReplayRunLoop {
     var size = Size.zero
     var scale = 1.0
     var refreshHz = 60.0
+  }
+
+  /// The number of a new property animator, which its animations carry.
+  func nextAnimator() -> Int {
+    animatorCount += 1
+    return animatorCount
   }
 
   /// Sets the loaded screen and runs the actions that waited for it.

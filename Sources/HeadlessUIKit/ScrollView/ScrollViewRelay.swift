@@ -22,7 +22,10 @@ final class ScrollViewRelay: ScrollViewDelegate, ContentGeometryObserver {
     }
   }
 
-  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { tell { $0.scrollViewWillBeginDragging($1) } }
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
+    onReplayThread { owner?.didBeginDragging() }
+    tell { $0.scrollViewWillBeginDragging($1) }
+  }
 
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: Point, targetContentOffset: inout Point
@@ -35,14 +38,21 @@ final class ScrollViewRelay: ScrollViewDelegate, ContentGeometryObserver {
   }
 
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
+    if !willDecelerate { didStop() }
     tell { $0.scrollViewDidEndDragging($1, willDecelerate: willDecelerate) }
   }
 
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) { tell { $0.scrollViewWillBeginDecelerating($1) } }
 
-  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { tell { $0.scrollViewDidEndDecelerating($1) } }
+  private func didStop() { onReplayThread { owner?.didStop() } }
+
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+    didStop()
+    tell { $0.scrollViewDidEndDecelerating($1) }
+  }
 
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
+    didStop()
     tell { $0.scrollViewDidEndScrollingAnimation($1) }
   }
 

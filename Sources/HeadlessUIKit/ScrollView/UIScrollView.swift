@@ -218,6 +218,10 @@ open class UIScrollView: UIView {
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
+  /// Called before the delegate, for views that are built of scroll views: a drag begins; the view comes to rest.
+  func didBeginDragging() {}
+  func didStop() {}
+
   /// Calls an override of `contentOffset`, and `layoutSubviews`, after the offset has changed and the delegate was called.
   func didScroll() {
     if reportsOffsetToLayout { sizeChanged() }

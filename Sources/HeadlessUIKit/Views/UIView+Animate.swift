@@ -30,14 +30,9 @@ extension UIView {
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-    fileprivate var curve: ViewAnimation.Curve {
-      switch rawValue >> 16 & 3 {
-      case 1: .easeIn
-      case 2: .easeOut
-      case 3: .linear
-      default: .easeInOut
-      }
-    }
+    var animationCurve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
+
+    fileprivate var curve: ViewAnimation.Curve { UICubicTimingParameters(animationCurve: animationCurve).course }
   }
 
   /// Runs a block whose changes of frames, transforms and offsets are shown over a duration; the properties change at once.
@@ -107,13 +102,13 @@ extension UIView {
     _ completion: ((Bool) -> Void)?
   ) {
     let runLoop = ReplayRunLoop.current
-    if let runLoop, duration > 0, areAnimationsEnabled {
-      let block = AnimationBlock()
-      let outer = runLoop.animationBlock
-      runLoop.animationBlock = block
-      animations()
-      runLoop.animationBlock = outer
-      block.start(after: delay, duration: duration, curve)
+    if let screen = runLoop?.screen, duration > 0, areAnimationsEnabled {
+      func microseconds(_ seconds: Double) -> Int { Int(exactly: (min(max(seconds, 0), 1e6) * 1e6).rounded()) ?? 0 }
+      let changes = AnimationBlock.changes(of: animations)
+      let start = screen.now + microseconds(delay)
+      for change in changes where change.isVisible {
+        screen.add(change.animation(start: start, duration: microseconds(duration), curve: curve))
+      }
     } else {
       animations()
     }
@@ -139,31 +134,89 @@ extension UIView {
 /// The views that a running block of `UIView.animate` has changed, and what they were before.
 @MainActor
 final class AnimationBlock {
-  private var changed: [(view: View, frame: Rect, offset: Point)] = []
+  private var changed: [(view: View, former: ViewState)] = []
 
   nonisolated init() {}
 
   /// Notes a view before its first change.
   func willChange(_ view: View) {
     guard !changed.contains(where: { $0.view === view }) else { return }
-    changed.append((view, view.frame, (view as? ScrollView)?.contentOffset ?? .zero))
+    changed.append((view, ViewState(of: view)))
   }
 
-  /// Shows the changes over a time, in seconds. A delay shows the former state until it is over.
-  func start(after delay: Double, duration: Double, _ curve: ViewAnimation.Curve) {
-    guard let screen = ReplayRunLoop.current?.screen else { return }
-    func microseconds(_ seconds: Double) -> Int { Int(exactly: (min(max(seconds, 0), 1e6) * 1e6).rounded()) ?? 0 }
-    let start = screen.now + microseconds(delay)
-    for (view, frame, offset) in changed {
-      let new = (frame: view.frame, offset: (view as? ScrollView)?.contentOffset ?? .zero)
-      guard frame != new.frame || offset != new.offset else { continue }
+  /// Runs a block and returns what it has changed.
+  static func changes(of animations: () -> Void) -> [Change] {
+    let runLoop = ReplayRunLoop.current
+    let block = AnimationBlock()
+    let outer = runLoop?.animationBlock
+    runLoop?.animationBlock = block
+    animations()
+    runLoop?.animationBlock = outer
+    return block.changed.map { Change(view: $0.view, former: $0.former, new: ViewState(of: $0.view)) }
+  }
+
+  /// A view before and after a block.
+  struct Change {
+    let view: View
+    let former: ViewState
+    let new: ViewState
+
+    var isVisible: Bool { former.frame != new.frame || former.offset != new.offset }
+
+    /// The animation of the way from the former place to the new one; times in microseconds.
+    func animation(
+      start: Int, duration: Int, curve: ViewAnimation.Curve, rests: (first: Double, last: Double) = (1, 0),
+      animator: Int? = nil
+    ) -> ViewAnimation {
       let difference = Rect(
-        x: frame.x - new.frame.x, y: frame.y - new.frame.y, width: frame.width - new.frame.width,
-        height: frame.height - new.frame.height)
-      screen.add(
-        ViewAnimation(
-          of: view, frame: difference, offset: offset - new.offset, start: start, duration: microseconds(duration),
-          curve: curve))
+        x: former.frame.x - new.frame.x, y: former.frame.y - new.frame.y, width: former.frame.width - new.frame.width,
+        height: former.frame.height - new.frame.height)
+      return ViewAnimation(
+        of: view, frame: difference, offset: former.offset - new.offset, start: start, duration: duration,
+        curve: curve, rests: rests, animator: animator)
+    }
+
+    /// Puts the view on its way: at its new place for 0, at its former one for 1.
+    func apply(rest: Double) {
+      guard let owner = new.owner else { return }
+      func between(_ former: CGFloat, _ new: CGFloat) -> CGFloat { new + (former - new) * CGFloat(rest) }
+      if former.transform != new.transform {
+        var transform = rest > 0.5 ? former.transform : new.transform
+        transform.tx = between(former.transform.tx, new.transform.tx)
+        transform.ty = between(former.transform.ty, new.transform.ty)
+        owner.transform = transform
+      }
+      if former.size != new.size {
+        owner.bounds.size = CGSize(
+          width: between(former.size.width, new.size.width), height: between(former.size.height, new.size.height))
+      }
+      if former.center != new.center {
+        owner.center = CGPoint(x: between(former.center.x, new.center.x), y: between(former.center.y, new.center.y))
+      }
+      guard former.offset != new.offset, let scrollView = owner as? UIScrollView else { return }
+      scrollView.contentOffset = CGPoint(
+        x: between(former.offset.x, new.offset.x), y: between(former.offset.y, new.offset.y))
+    }
+  }
+
+  /// The properties of a view that an animation shows on their way.
+  @MainActor
+  struct ViewState {
+    /// The view of the app; `nil` for a scroll view that other code made.
+    let owner: UIView?
+    let frame: Rect
+    let offset: Point
+    let center: CGPoint
+    let size: CGSize
+    let transform: CGAffineTransform
+
+    init(of view: View) {
+      owner = (view as? BridgedView)?.owner ?? (view as? BridgedScrollView)?.owner
+      frame = view.frame
+      offset = (view as? ScrollView)?.contentOffset ?? .zero
+      center = owner?.center ?? .zero
+      size = owner?.bounds.size ?? .zero
+      transform = owner?.transform ?? .identity
     }
   }
 }

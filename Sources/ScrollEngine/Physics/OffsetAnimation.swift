@@ -49,7 +49,7 @@ public struct PagingAnimation: Sendable, Hashable {
   static let longestFrame = 1000.0
 
   /// The offset of the page, in points.
-  public let target: Double
+  public internal(set) var target: Double
   /// Points per millisecond.
   public var velocity: Double
   /// Acceleration towards the target, per millisecond².
@@ -97,10 +97,12 @@ public struct PagingAnimation: Sendable, Hashable {
   ///   - velocity: points per millisecond: the latest weighted mean, not the release velocity.
   ///   - turn: points per millisecond above which the page turns.
   ///   - width: the view's width, in points.
+  ///   - minOffset: the least offset at rest, in points.
   ///   - maxOffset: the greatest offset at rest, in points.
   ///   - interrupted: the target of a page turn that was under way when the finger went down.
   public static func target(
-    offset: Double, velocity: Double, turn: Double, width: Double, max maxOffset: Double, interrupted: Double?
+    offset: Double, velocity: Double, turn: Double, width: Double, min minOffset: Double = 0, max maxOffset: Double,
+    interrupted: Double?
   ) -> Double {
     let relative = offset / width
     var page =
@@ -115,6 +117,6 @@ public struct PagingAnimation: Sendable, Hashable {
       if velocity > turn, interrupted > offset { page = (interrupted / width).rounded() + 1 }
       if velocity < -turn, interrupted < offset { page = (interrupted / width).rounded() - 1 }
     }
-    return min(max(page * width, 0), maxOffset)
+    return min(max(page * width, minOffset), maxOffset)
   }
 }

@@ -112,7 +112,7 @@ struct ReplayLoop: ~Copyable {
   private mutating func record(_ t: Int) {
     frame.t = t
     screen.showOffsets(in: &frame)
-    frame.pager = screen.pager.offset.x + screen.pager.offsetShift.x
+    frame.pager = screen.presentedPagerOffset
     frame.page = screen.currentPage
     frame.phase = screen.phase
     frames.append(frame)

@@ -20,6 +20,20 @@ extension NestedScreen {
     return pagesTop - ((page.isDescendant(of: view) ? page.top : pager.top) - offset)
   }
 
+  /// The pager's visible offset, as if the pages stood side by side in it, in points.
+  package var presentedPagerOffset: Double {
+    guard pager.keepsPageInTheMiddle, pager.size.width > 0 else { return pager.offset.x + pager.offsetShift.x }
+    let width = layout.viewport.width
+    let drawn = framedPages.indices.filter { framedPages[$0].isDescendant(of: pager) }.map { index in
+      (index, distance: (framedPages[index].left - pager.left - (pager.size.width - width) / 2))
+    }
+    guard let (index, distance) = drawn.min(by: { abs($0.distance) < abs($1.distance) }) else {
+      return Double(currentPage) * width
+    }
+    // A space between pages is passed in the same time.
+    return grid.rounded(Double(index) * width - distance * width / pager.size.width)
+  }
+
   /// Writes the visible offsets into a frame.
   func showOffsets(in frame: inout Frame) {
     guard isAsAssembled else {
@@ -59,7 +73,7 @@ extension NestedScreen {
 
   /// The control under a point.
   func control(at point: Point) -> Layout.Control? {
-    layout.control(at: point, outer: presentedOuterOffset, pager: pager.contentOffset.x, inner: presentedOffset)
+    layout.control(at: point, outer: presentedOuterOffset, pager: presentedPagerOffset, inner: presentedOffset)
   }
 
   func scrollView(_ name: ScreenEvent.View) -> ScrollView? {
@@ -83,7 +97,7 @@ extension NestedScreen {
 
   /// Whether a scroll view is on the screen; among the pages, only the one that covers most of it.
   private func isVisible(_ scrollView: ScrollView) -> Bool {
-    if let page = scrollView.place?.page, page != layout.visiblePage(pagerOffset: pager.contentOffset.x) {
+    if let page = scrollView.place?.page, page != layout.visiblePage(pagerOffset: presentedPagerOffset) {
       return false
     }
     return scrollView.isDescendant(of: view) && !sequence(first: scrollView, next: \.superview).contains { $0.isHidden }

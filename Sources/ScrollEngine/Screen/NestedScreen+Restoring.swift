@@ -30,13 +30,13 @@ extension NestedScreen {
   ) {
     runCommits()
     // The pager first: the page that is shown may be the one that moves the header.
-    if pager.offset.x != pagerOffset { restore(pagerOffset, of: pager, strategy) }
+    if presentedPagerOffset != pagerOffset { restore(pagerOffset, of: pager, strategy) }
     if presentedOuterOffset != header { restore(header, of: outer, strategy) }
     for (page, offset) in lists where presentedOffset(ofPage: page) != offset {
       restore(offset, of: pages[page], strategy)
     }
     note("header", begins: presentedOuterOffset, recorded: header)
-    note("pager", begins: pager.offset.x, recorded: pagerOffset)
+    note("pager", begins: presentedPagerOffset, recorded: pagerOffset)
     for (page, offset) in lists {
       note("list of page \(page)", begins: presentedOffset(ofPage: page), recorded: offset)
     }

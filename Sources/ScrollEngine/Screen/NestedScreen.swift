@@ -234,16 +234,19 @@ public final class NestedScreen {
   }
 
   private var isMoving: Bool {
-    linked.contains { $0.isMoving } || !viewAnimations.isEmpty || hasAdded && added.contains { $0.isMoving }
+    linked.contains { $0.isMoving } || isAnimatingViews || hasAdded && added.contains { $0.isMoving }
       || isAnimated && animators.contains { $0.isRunning }
   }
+
+  /// Whether an animation draws a view on its way. Paused ones do not.
+  private var isAnimatingViews: Bool { !viewAnimations.isEmpty && viewAnimations.contains { $0.moves(after: now) } }
 
   /// All scroll views.
   var scrollViews: [ScrollView] { linked + added }
 
   /// The most active vertical view's phase.
   var phase: ScrollPhase {
-    var phase = viewAnimations.isEmpty ? outer.phase : max(outer.phase, .animating)
+    var phase = isAnimatingViews ? max(outer.phase, .animating) : outer.phase
     for page in framedPages { phase = max(phase, page.phase) }
     if hasAdded { for view in added { phase = max(phase, view.phase) } }
     return phase

@@ -135,16 +135,20 @@ extension ScrollView {
       y: TouchVelocity.release(latest: latest.y, previous: previous.y, weight: weight))
   }
 
+  /// The turn to a page, along the axis that scrolls. The constants were read for widths; heights use them, too. [INF]
   private func paging(latest: Point) -> Momentum? {
     defer { interruptedPageTarget = nil }
+    let axis: Momentum.Axis = !scrollsX && scrollsY ? .vertical : .horizontal
+    let (length, range) = axis == .vertical ? (size.height, vertical) : (size.width, horizontal)
+    let (from, latest) = (axis.value(of: offset), axis.value(of: latest))
     let target = PagingAnimation.target(
-      offset: offset.x, velocity: latest.x, turn: options.pageTurnSpeed / 1000, width: size.width,
-      max: horizontal.max, interrupted: interruptedPageTarget)
-    guard target != offset.x else { return nil }
-    let velocity = abs(latest.x) < options.decelerationGate / 1000 ? 0 : latest.x
+      offset: from, velocity: latest, turn: options.pageTurnSpeed / 1000, width: length, min: range.min + 0,
+      max: range.max, interrupted: interruptedPageTarget)
+    guard target != from else { return nil }
+    let velocity = abs(latest) < options.decelerationGate / 1000 ? 0 : latest
     return Momentum(
-      x: Deceleration(position: offset.x, velocity: velocity),
-      y: Deceleration(position: offset.y, velocity: 0),
-      paging: PagingAnimation(target: target, velocity: velocity, width: size.width, options.physics))
+      x: Deceleration(position: offset.x, velocity: axis == .vertical ? 0 : velocity),
+      y: Deceleration(position: offset.y, velocity: axis == .vertical ? velocity : 0),
+      paging: PagingAnimation(target: target, velocity: velocity, width: length, options.physics), pagingAxis: axis)
   }
 }

@@ -8,18 +8,33 @@ extension ScrollView {
     var y: Deceleration
     /// The motion to a page, in a paging view.
     var paging: PagingAnimation?
+    /// The axis of that motion.
+    var pagingAxis = Axis.horizontal
     /// Frame time of the last step, microseconds.
     var lastTime = 0
 
-    init(x: Deceleration, y: Deceleration, paging: PagingAnimation? = nil) {
+    /// The axis along which a view turns pages.
+    enum Axis {
+      case horizontal, vertical
+
+      func value(of point: Point) -> Double { self == .vertical ? point.y : point.x }
+
+      /// A point with another coordinate on this axis.
+      func moved(_ point: Point, to value: Double) -> Point {
+        self == .vertical ? Point(x: point.x, y: value) : Point(x: value, y: point.y)
+      }
+    }
+
+    init(x: Deceleration, y: Deceleration, paging: PagingAnimation? = nil, pagingAxis: Axis = .horizontal) {
       self.x = x
       self.y = y
       self.paging = paging
+      self.pagingAxis = pagingAxis
     }
 
     /// The offset where the motion would end if it met no edge.
     func target(from offset: Point, _ physics: ScrollPhysics) -> Point {
-      if let paging { return Point(x: paging.target, y: offset.y) }
+      if let paging { return pagingAxis.moved(offset, to: paging.target) }
       return Point(x: x.projected(physics), y: y.projected(physics))
     }
 
@@ -60,11 +75,12 @@ extension ScrollView {
     guard var motion = momentum else { return }
     motion.lastTime = screen.now
     if var paging = motion.paging {
-      let step = paging.step(from: offset.x, ms: ms, grid: screen.grid)
+      let axis = motion.pagingAxis
+      let step = paging.step(from: axis.value(of: offset), ms: ms, grid: screen.grid)
       motion.paging = paging
       momentum = motion
-      let x = bounces ? step.offset : horizontal.clamped(step.offset)
-      move(to: Point(x: x, y: offset.y), on: screen)
+      let range = axis == .vertical ? vertical : horizontal
+      move(to: axis.moved(offset, to: bounces ? step.offset : range.clamped(step.offset)), on: screen)
       if step.done, momentum?.paging?.target == paging.target { stopDecelerating(notify: true) }
       return
     }
@@ -83,9 +99,43 @@ extension ScrollView {
   /// Ends deceleration, bounce or page turn at the current offset.
   func stopDecelerating(notify: Bool) {
     guard let stopped = momentum else { return }
-    if let paging = stopped.paging, paging.target != offset.x { interruptedPageTarget = paging.target }
+    if let paging = stopped.paging, paging.target != stopped.pagingAxis.value(of: offset) {
+      interruptedPageTarget = paging.target
+    }
     momentum = nil
     if notify { delegate?.scrollViewDidEndDecelerating(self) }
+  }
+
+  /// The offset of the page to which the view turns by itself, along its axis, in points; `nil` at rest.
+  package var pageTarget: Double? { momentum?.paging?.target }
+
+  /// Moves the content's coordinates, for a view that exchanges its pages under the finger.
+  ///
+  /// What is seen stays where it is if the caller moves its subviews by the same distance. A drag, a motion and an animation go on.
+  ///
+  /// The delegate and the observers are notified of the other offset.
+  ///
+  /// - Parameter distance: added to the offset, in points.
+  package func shiftContent(by distance: Point) {
+    if var moved = drag {
+      moved.start = moved.start + distance
+      drag = moved
+    }
+    if var moved = momentum {
+      moved.x.position += distance.x
+      moved.y.position += distance.y
+      moved.paging?.target += moved.pagingAxis.value(of: distance)
+      momentum = moved
+    }
+    if let target = interruptedPageTarget {
+      interruptedPageTarget = target + (scrollsX ? distance.x : distance.y)
+    }
+    if let animation {
+      self.animation = OffsetAnimation(
+        start: animation.start + distance, target: animation.target + distance, startTime: animation.startTime,
+        duration: animation.duration, curve: animation.curve)
+    }
+    if let screen { move(to: offset + distance, on: screen) } else { write(offset + distance) }
   }
 
   private func step(_ animation: OffsetAnimation, on screen: NestedScreen) {

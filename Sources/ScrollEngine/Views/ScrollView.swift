@@ -56,6 +56,10 @@ open class ScrollView: View, GestureRecognizerDelegate {
   /// Whether a drag that begins along one axis keeps to it; a diagonal one does not. [DOC; the angles: RE, source 6]
   public var isDirectionalLockEnabled = false
   public var isPagingEnabled = false
+  /// Whether the view keeps the shown page in the middle of its content.
+  ///
+  /// Its offset then does not say which page is shown, and frames record where the pages are drawn.
+  package var keepsPageInTheMiddle = false
   public var scrollsToTop = true
 
   /// Whether scrolling is enabled. Disabling it cancels a pan under way for good, and does not stop deceleration. [DOC; RE,

@@ -62,6 +62,17 @@ extension View {
     return origin
   }
 
+  /// The left edge of the view as it is drawn, in the coordinates of the outermost view, in points.
+  final var left: Double {
+    var left = frame.x + shift.x
+    var candidate = superview
+    while let view = candidate {
+      left += view.frame.x + view.shift.x - view.drawnOrigin.x
+      candidate = view.superview
+    }
+    return left
+  }
+
   /// The upper edge of the view as it is drawn, in the coordinates of the outermost view, in points.
   final var top: Double {
     var top = frame.y + shift.y

@@ -8,6 +8,8 @@ package struct ViewAnimation {
   /// The course of the motion.
   package enum Curve: Sendable, Hashable {
     case linear, easeIn, easeOut, easeInOut
+    /// The cubic Bézier curve from (0, 0) to (1, 1) with these control points.
+    case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
     /// A damped spring: the damping ratio, and the speed at the beginning in distances per duration.
     case spring(damping: Double, velocity: Double)
   }
@@ -22,11 +24,18 @@ package struct ViewAnimation {
   /// Microseconds.
   let duration: Int
   let curve: Curve
+  /// The shares of the way that are to go at the beginning and at the end. An animation that ends short of its place stays there
+  /// until it is removed.
+  let rests: (first: Double, last: Double)
+  /// The number of the animator that has made the animation; `nil` without one.
+  let animator: Int?
 
   package init(
     of view: View, frame: Rect = Rect(x: 0, y: 0, width: 0, height: 0), offset: Point = .zero, start: Int,
-    duration: Int, curve: Curve
+    duration: Int, curve: Curve, rests: (first: Double, last: Double) = (1, 0), animator: Int? = nil
   ) {
+    self.rests = rests
+    self.animator = animator
     self.view = view
     self.frame = frame
     self.offset = offset
@@ -38,21 +47,26 @@ package struct ViewAnimation {
   /// The share of the way that is still to go at a time, 1 at the beginning.
   func rest(at t: Int) -> Double {
     let share = min(max(Double(t - start) / Double(duration), 0), 1)
-    return share == 1 ? 0 : 1 - Self.progress(share, curve)
+    return share == 1 ? rests.last : rests.first + (rests.last - rests.first) * Self.progress(share, curve)
   }
 
-  static func progress(_ share: Double, _ curve: Curve) -> Double {
+  /// Whether the animation still moves something after a time.
+  func moves(after t: Int) -> Bool { rests.first != rests.last && t - start < duration }
+
+  /// The share of the way after a share of the time.
+  package static func progress(_ share: Double, _ curve: Curve) -> Double {
     switch curve {
     case .linear: share
-    case .easeIn: bezier(share, 0.42, 1)
-    case .easeOut: bezier(share, 0, 0.58)
+    case .easeIn: bezier(share, 0.42, 0, 1, 1)
+    case .easeOut: bezier(share, 0, 0, 0.58, 1)
+    case .bezier(let x1, let y1, let x2, let y2): bezier(share, x1, y1, x2, y2)
     case .easeInOut: OffsetAnimation.easeInOut(share)
     case .spring(let damping, let velocity): spring(share, damping, velocity)
     }
   }
 
-  /// The cubic Bézier with control points (x1, 0) and (x2, 1): y at x.
-  private static func bezier(_ x: Double, _ x1: Double, _ x2: Double) -> Double {
+  /// The cubic Bézier with two control points: y at x.
+  private static func bezier(_ x: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<48 {
       let s = (low + high) / 2
@@ -60,7 +74,8 @@ package struct ViewAnimation {
       if 3 * x1 * s * u * u + 3 * x2 * s * s * u + s * s * s < x { low = s } else { high = s }
     }
     let s = (low + high) / 2
-    return s * s * (3 - 2 * s)
+    if y1 == 0, y2 == 1 { return s * s * (3 - 2 * s) }
+    return 3 * y1 * s * (1 - s) * (1 - s) + 3 * y2 * s * s * (1 - s) + s * s * s
   }
 
   /// The amplitude that is left at the end of a spring's duration: a choice of this project.
@@ -92,10 +107,17 @@ extension NestedScreen {
     shift(view)
   }
 
+  /// Ends the animations that an animator has made.
+  package func removeAnimations(ofAnimator animator: Int) {
+    let views = viewAnimations.filter { $0.animator == animator }.map(\.view)
+    viewAnimations.removeAll { $0.animator == animator }
+    for view in views { shift(view) }
+  }
+
   /// Moves what is drawn elsewhere by one frame.
   func stepViewAnimations() {
     let views = viewAnimations.map(\.view)
-    viewAnimations.removeAll { $0.rest(at: now) == 0 }
+    viewAnimations.removeAll { $0.rests.last == 0 && $0.rest(at: now) == 0 }
     for view in views { shift(view) }
   }
 

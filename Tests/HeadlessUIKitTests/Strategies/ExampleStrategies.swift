@@ -117,3 +117,43 @@ final class TablePagerExample: UIKitStrategy {
     controller?.select(page, animated: animated)
   }
 }
+
+/// Pages in a page view controller, which puts its views together itself.
+final class PageControllerExample: UIKitStrategy {
+  static let description = StrategyDescription(
+    id: "page-controller-example", summary: "the position tests over the pages of a page view controller")
+  static let assemblesOwnViews = true
+  private var app: PageControllerScreen?
+
+  init(_ options: StrategyOptions) {}
+
+  func screenWillLoad(_ layout: Layout) {
+    let app = PageControllerScreen(
+      pages: layout.pages.map { TablePage(contentHeight: $0.contentHeight) }, headerHeight: layout.outer.headerHeight,
+      barHeight: layout.outer.tabBarHeight)
+    app.outer.bounces = layout.outer.bounces
+    app.outer.alwaysBounceVertical = layout.outer.bounces
+    for (page, spec) in zip(app.pages, layout.pages) { page.table.bounces = spec.bounces }
+    app.view.layoutIfNeeded()
+    self.app = app
+  }
+
+  func makeScrollView(for place: NestedScreen.Place) -> UIScrollView {
+    guard let app else { return UIScrollView() }
+    switch place {
+    case .outer: return app.outer
+    case .pager: return app.pager
+    case .page(let page): return app.pages[page].table
+    }
+  }
+
+  func viewDidLoad(_ screen: HeadlessScreen) {
+    screen.window.rootViewController = app
+    screen.tabBar = app?.bar
+    app?.pageChanged = { [unowned screen] in screen.currentPage = $0 }
+  }
+
+  func screen(_ screen: HeadlessScreen, didSelectTab page: Int, animated: Bool) {
+    app?.select(page, animated: animated)
+  }
+}

@@ -91,6 +91,82 @@ NS_SWIFT_UI_ACTOR
 @property (nullable, nonatomic, copy) NSArray<UIActivityType> *excludedActivityTypes;
 @end
 
+typedef NS_ENUM(NSInteger, UIPageViewControllerTransitionStyle) {
+  UIPageViewControllerTransitionStylePageCurl = 0,
+  UIPageViewControllerTransitionStyleScroll = 1
+} NS_SWIFT_NAME(UIPageViewController.TransitionStyle);
+
+typedef NS_ENUM(NSInteger, UIPageViewControllerNavigationOrientation) {
+  UIPageViewControllerNavigationOrientationHorizontal = 0,
+  UIPageViewControllerNavigationOrientationVertical = 1
+} NS_SWIFT_NAME(UIPageViewController.NavigationOrientation);
+
+typedef NS_ENUM(NSInteger, UIPageViewControllerNavigationDirection) {
+  UIPageViewControllerNavigationDirectionForward,
+  UIPageViewControllerNavigationDirectionReverse
+} NS_SWIFT_NAME(UIPageViewController.NavigationDirection);
+
+typedef NS_ENUM(NSInteger, UIPageViewControllerSpineLocation) {
+  UIPageViewControllerSpineLocationNone = 0,
+  UIPageViewControllerSpineLocationMin = 1,
+  UIPageViewControllerSpineLocationMid = 2,
+  UIPageViewControllerSpineLocationMax = 3
+} NS_SWIFT_NAME(UIPageViewController.SpineLocation);
+
+typedef NSString *UIPageViewControllerOptionsKey NS_TYPED_ENUM NS_SWIFT_NAME(UIPageViewController.OptionsKey);
+extern UIPageViewControllerOptionsKey const UIPageViewControllerOptionSpineLocationKey;
+extern UIPageViewControllerOptionsKey const UIPageViewControllerOptionInterPageSpacingKey;
+
+@protocol UIPageViewControllerDelegate, UIPageViewControllerDataSource;
+
+NS_SWIFT_UI_ACTOR
+@interface UIPageViewController : UIViewController
+- (instancetype)initWithTransitionStyle:(UIPageViewControllerTransitionStyle)style
+                  navigationOrientation:(UIPageViewControllerNavigationOrientation)navigationOrientation
+                                options:(nullable NSDictionary<UIPageViewControllerOptionsKey, id> *)options
+    NS_DESIGNATED_INITIALIZER;
+- (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
+@property (nullable, nonatomic, weak) id<UIPageViewControllerDelegate> delegate;
+@property (nullable, nonatomic, weak) id<UIPageViewControllerDataSource> dataSource;
+@property (nonatomic, readonly) UIPageViewControllerTransitionStyle transitionStyle;
+@property (nonatomic, readonly) UIPageViewControllerNavigationOrientation navigationOrientation;
+@property (nonatomic, readonly) UIPageViewControllerSpineLocation spineLocation;
+@property (nonatomic, getter=isDoubleSided) BOOL doubleSided;
+@property (nonatomic, readonly) NSArray<__kindof UIGestureRecognizer *> *gestureRecognizers;
+@property (nullable, nonatomic, readonly) NSArray<__kindof UIViewController *> *viewControllers;
+- (void)setViewControllers:(nullable NSArray<UIViewController *> *)viewControllers
+                 direction:(UIPageViewControllerNavigationDirection)direction
+                  animated:(BOOL)animated
+                completion:(void (^__nullable)(BOOL finished))completion;
+@end
+
+NS_SWIFT_UI_ACTOR
+@protocol UIPageViewControllerDelegate <NSObject>
+@optional
+- (void)pageViewController:(UIPageViewController *)pageViewController
+    willTransitionToViewControllers:(NSArray<UIViewController *> *)pendingViewControllers
+    NS_SWIFT_NAME(pageViewController(_:willTransitionTo:));
+- (void)pageViewController:(UIPageViewController *)pageViewController
+         didFinishAnimating:(BOOL)finished
+    previousViewControllers:(NSArray<UIViewController *> *)previousViewControllers
+        transitionCompleted:(BOOL)completed;
+@end
+
+NS_SWIFT_UI_ACTOR
+@protocol UIPageViewControllerDataSource <NSObject>
+- (nullable UIViewController *)pageViewController:(UIPageViewController *)pageViewController
+               viewControllerBeforeViewController:(UIViewController *)viewController
+    NS_SWIFT_NAME(pageViewController(_:viewControllerBefore:));
+- (nullable UIViewController *)pageViewController:(UIPageViewController *)pageViewController
+                viewControllerAfterViewController:(UIViewController *)viewController
+    NS_SWIFT_NAME(pageViewController(_:viewControllerAfter:));
+@optional
+- (NSInteger)presentationCountForPageViewController:(UIPageViewController *)pageViewController
+    NS_SWIFT_NAME(presentationCount(for:));
+- (NSInteger)presentationIndexForPageViewController:(UIPageViewController *)pageViewController
+    NS_SWIFT_NAME(presentationIndex(for:));
+@end
+
 typedef NS_ENUM(NSInteger, UIAlertControllerStyle) {
   UIAlertControllerStyleActionSheet = 0,
   UIAlertControllerStyleAlert
