@@ -1,6 +1,7 @@
 #include "CReplayThread.h"
 
 #include <pthread.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 // Swift's runtime lets a process replace the check that code runs on the executor to which it is isolated. The names and types are
@@ -25,8 +26,8 @@ static SWIFT_CC void check(SerialExecutorRef executor, CheckIsolated original) {
 
 static void install(void) { swift_task_checkIsolated_hook = check; }
 
-void replay_thread_set(bool is_replaying) {
+void replay_thread_set(int is_replaying) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, install);
-  replaying = is_replaying;
+  replaying = is_replaying != 0;
 }

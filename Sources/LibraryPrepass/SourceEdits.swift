@@ -107,11 +107,12 @@ struct SourceEdits {
 
   private var namesUIKit: Bool {
     let bytes = source.bytes
-    return bytes.indices.dropLast(2).contains { index in
-      bytes[index] == UInt8(ascii: "U") && bytes[index + 1] == UInt8(ascii: "I")
-        && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[index + 2])
-        && (index == 0 || !MaskedSource.isNamePart(bytes[index - 1]))
-    }
+    return !source.places(of: "#selector").isEmpty
+      || bytes.indices.dropLast(2).contains { index in
+        bytes[index] == UInt8(ascii: "U") && bytes[index + 1] == UInt8(ascii: "I")
+          && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[index + 2])
+          && (index == 0 || !MaskedSource.isNamePart(bytes[index - 1]))
+      }
   }
 
   // MARK: Selectors and key paths

@@ -207,6 +207,17 @@ import TraceModel
     #expect(book.offsets.suffix(2) == [CGPoint(x: 780, y: 0), CGPoint(x: 390, y: 0)])
   }
 
+  /// A turn to a page that is no neighbour draws the two side by side; the recorded offset runs from the one to the other.
+  @Test func aTurnOverPagesIsRecordedWithoutAJump() {
+    let screen = Strategy(PageControllerExample.self).make(StrategyOptions())
+    var session = Stage.session([], events: [ScreenEvent(seq: 0, t: 200_000, kind: .tab(page: 2, cause: .tap))])
+    session.layout = Stage.layout(pages: 3)
+    let offsets = Replay(of: session, under: screen).frames.list.map(\.pager)
+    #expect(offsets.first == 0 && offsets.last == 780)
+    #expect(offsets.contains { $0 > 100 && $0 < 700 })
+    for (one, next) in zip(offsets, offsets.dropFirst()) { #expect(next >= one && next - one < 120) }
+  }
+
   @Test func codeChangesThePageAtOnce() {
     let book = Book(3)
     var ended: [Bool] = []

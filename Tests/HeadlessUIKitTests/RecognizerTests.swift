@@ -29,6 +29,25 @@ import TraceModel
   }
 
   /// A passive recognizer receives every sample, including those that a display frame coalesces, and changes nothing.
+  /// A pan of two fingers waits for the second one; a pan of one finger does not begin with two.
+  @Test(arguments: [(1, false, true), (1, true, false), (2, false, false), (2, true, true)])
+  func aPanCountsItsFingers(_ fingers: Int, _ isPair: Bool, _ begins: Bool) {
+    var states: [UIGestureRecognizer.State] = []
+    let pan = UIPanGestureRecognizer()
+    pan.minimumNumberOfTouches = fingers
+    pan.maximumNumberOfTouches = fingers
+    let first = Stage.finger(from: Point(x: 100, y: 500), by: Point(x: 0, y: -20))
+    let second = Stage.finger(from: Point(x: 300, y: 500), by: Point(x: 0, y: -20), id: 2)
+    Stage.replay(isPair ? first + second : first) { screen in
+      let view = UIView(frame: screen.window.bounds)
+      pan.addAction { states.append($0.state) }
+      view.addGestureRecognizer(pan)
+      screen.window.addSubview(view)
+    }
+    #expect(states.contains(.began) == begins)
+    #expect(pan.minimumNumberOfTouches == fingers && pan.maximumNumberOfTouches == fingers)
+  }
+
   @Test(arguments: [Touch.Phase.ended, .cancelled]) func aPassiveOneSeesEverySample(_ end: Touch.Phase) {
     let touches = Stage.finger(
       from: Point(x: 195, y: 700), by: Point(x: 0, y: -5), steps: 40, every: 4_000, end: end)

@@ -18,6 +18,9 @@ struct OutsideLibraryTests {
       let lab = "lab='\(scratch)/debug/deck-after-the-pre-pass-lab'"
       return try shell.run("cd '\(package.path)' && \(lab) && \(command)").joined(separator: "\n")
     }
+    // An author compiles the library alone first, as often as it takes: what is there then must not disturb the rest.
+    let alone = try run("swift build --target Deck --scratch-path '\(scratch)' 2>&1 | tail -n 5")
+    try #require(alone.contains("complete!"), "\(alone)")
     let built = try run("swift build --build-tests --scratch-path '\(scratch)' 2>&1 | tail -n 60")
     try #require(built.contains("Build complete!"), "\(built.suffix(4000))")
 

@@ -38,6 +38,18 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       "UIScrollView's built-in pan gesture recognizer must have its scroll view as its delegate.")
   }
 
+  /// The least number of fingers with which the pan begins. Default: 1.
+  open var minimumNumberOfTouches: Int {
+    get { counterpart.touchCounts.lowerBound }
+    set { counterpart.touchCounts = max(newValue, 1)...max(counterpart.touchCounts.upperBound, newValue, 1) }
+  }
+
+  /// The greatest number of fingers with which the pan begins; other fingers that come later join it. Default: no limit.
+  open var maximumNumberOfTouches: Int {
+    get { counterpart.touchCounts.upperBound }
+    set { counterpart.touchCounts = min(counterpart.touchCounts.lowerBound, max(newValue, 1))...max(newValue, 1) }
+  }
+
   /// The movement of the fingers since the pan began, in points; + = down and right.
   open func translation(in view: UIView?) -> CGPoint { CGPoint(pan?.translation(in: nil) ?? .zero) }
 

@@ -82,6 +82,8 @@ open class CAAnimationGroup: CAAnimation {
 open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
   open var subtype: CATransitionSubtype?
+  open var startProgress: Float = 0
+  open var endProgress: Float = 1
 }
 
 /// The kind of a transition.

@@ -1,7 +1,19 @@
-import CReplayThread
 import Foundation
 import ScrollEngine
 import TraceModel
+
+#if canImport(Darwin)
+  import CReplayThread
+
+  private func setReplayThread(_ isReplaying: CInt) { replay_thread_set(isReplaying) }
+#else
+  /// CReplayThread's function, declared anew: a module that imports this one would need C's module map to be read.
+  ///
+  /// A package for a library has modules named CoreGraphics and QuartzCore on Linux, and whatever package asks whether it can
+  /// import these reads them, and through them this module.
+  @_silgen_name("replay_thread_set")
+  private func setReplayThread(_ isReplaying: CInt)
+#endif
 
 /// The run loop of the replay on this thread: its time, its main queue, its timers.
 final class ReplayRunLoop {
@@ -17,7 +29,7 @@ final class ReplayRunLoop {
     get { perThread.value }
     set {
       perThread.value = newValue
-      replay_thread_set(newValue != nil)
+      setReplayThread(newValue == nil ? 0 : 1)
     }
   }
 

@@ -27,6 +27,8 @@ public class GestureRecognizer {
   @exclusivity(unchecked) private(set) final unowned(unsafe) var ownScrollView: ScrollView?
   /// Whether it is a pan, which begins when its fingers have moved far enough.
   final let isPan: Bool
+  /// The numbers of fingers with which a pan begins. [DOC: UIPanGestureRecognizer]
+  package final var touchCounts = 1...Int.max
   /// Whether the finger went down on moving content: the pan begins at once, without hysteresis.
   @exclusivity(unchecked) final var caught = false
   /// Whether the delegate's `gestureRecognizerShouldBegin` is running.

@@ -175,6 +175,7 @@ final class TouchDispatcher {
   }
 
   func tryToBegin(_ recognizer: GestureRecognizer, on screen: NestedScreen) {
+    guard recognizer.touchCounts.contains(recognizer.numberOfTouches) else { return }
     if let scrollView = recognizer.ownScrollView, !recognizer.caught, leavesToOuter(scrollView) {
       recognizer.state = .failed
       return

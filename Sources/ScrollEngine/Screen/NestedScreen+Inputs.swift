@@ -21,17 +21,25 @@ extension NestedScreen {
   }
 
   /// The pager's visible offset, as if the pages stood side by side in it, in points.
+  ///
+  /// Two pages that are not neighbours may be drawn side by side: then the offset runs from the one's place to the other's.
   package var presentedPagerOffset: Double {
     guard pager.keepsPageInTheMiddle, pager.size.width > 0 else { return pager.offset.x + pager.offsetShift.x }
     let width = layout.viewport.width
     let drawn = framedPages.indices.filter { framedPages[$0].isDescendant(of: pager) }.map { index in
-      (index, distance: (framedPages[index].left - pager.left - (pager.size.width - width) / 2))
+      (place: Double(index) * width, distance: framedPages[index].left - pager.left - (pager.size.width - width) / 2)
     }
-    guard let (index, distance) = drawn.min(by: { abs($0.distance) < abs($1.distance) }) else {
+    guard let nearest = drawn.min(by: { abs($0.distance) < abs($1.distance) }) else {
       return Double(currentPage) * width
     }
-    // A space between pages is passed in the same time.
-    return grid.rounded(Double(index) * width - distance * width / pager.size.width)
+    let isOnTheLeft = nearest.distance <= 0
+    let others = drawn.filter { isOnTheLeft ? $0.distance > 0 : $0.distance <= 0 }
+    guard let other = others.min(by: { abs($0.distance) < abs($1.distance) }), nearest.distance != 0 else {
+      // A space between pages is passed in the same time.
+      return grid.rounded(nearest.place - nearest.distance * width / pager.size.width)
+    }
+    let share = nearest.distance / (nearest.distance - other.distance)
+    return grid.rounded(nearest.place + (other.place - nearest.place) * share)
   }
 
   /// Writes the visible offsets into a frame.
