@@ -49,6 +49,23 @@ import TraceModel
     #expect(changes == [.contentSize(view: .page(0), height: 500)])
   }
 
+  /// Code that the app dispatches for later when it loads has run when the session begins, as a screen is there before a finger.
+  @Test func theAppFinishesItsScreenFirst() {
+    var times: [Double] = []
+    let replay = OwnTree.replay([:], [], []) { app in
+      DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) {
+        times.append(CACurrentMediaTime())
+        app.pages[0].delegate = nil
+        app.pages[0].contentOffset.y = 30
+      }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1.25) { times.append(CACurrentMediaTime()) }
+    }
+    // A device has been on for 1 000 s when the session begins.
+    #expect(times.map { ($0 * 100).rounded() / 100 } == [999.1, 1000.25])
+    #expect(replay.frames.list.first?.inner == [30, 0])
+    #expect(replay.frames.list.first?.t == 0)
+  }
+
   // MARK: A header over the lists
 
   /// Without an outer view, with an inset or room in the content: a list under an open header is at 0.

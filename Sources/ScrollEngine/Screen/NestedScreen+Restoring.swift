@@ -2,6 +2,25 @@ import TraceModel
 
 /// The beginning of a session that begins scrolled.
 extension NestedScreen {
+  /// The time for which an app that puts its views together runs before the session begins, in microseconds.
+  ///
+  /// Libraries finish a screen some tenths of a second after it has loaded, before a finger comes (GKPageSmoothView: 0.1 s). A
+  /// choice of this project.
+  static let launch = 1_000_000
+
+  /// Lets the app finish its screen: its code that was dispatched for later, its animations. No frame is recorded.
+  func settle() {
+    var frame = 0
+    while now < 0, exception == nil, !isStill || nextTimer < 0 {
+      runFirstDisplayLinks()
+      runTimers()
+      displayLink()
+      frame += 1
+      advance(to: min(Int(Double(frame) * 1e6 / refreshHz) - Self.launch, 0))
+    }
+    advance(to: 0)
+  }
+
   /// Scrolls to the session's initial offsets as an app does that restores its state: the strategy's delegates are called.
   ///
   /// Whatever they do, the session then shows its initial offsets.

@@ -114,12 +114,18 @@ public final class NestedScreen {
     currentPage = layout.initialPage
     members.reserveCapacity(pages.count + 4)
     reference.begin(self)
-    if isAssembledByApp { enterUnassembled() } else { assemble() }
+    if isAssembledByApp {
+      now = -Self.launch
+      enterUnassembled()
+    } else {
+      assemble()
+    }
     if hasMadeTwice {
       raise(Self.madeTwice)
     } else {
       strategy.viewDidLoad(self)
     }
+    settle()
     isLoaded = true
     restore(strategy)
   }

@@ -74,7 +74,7 @@ final class OwnTree: UIKitStrategy {
     if header == .nested { buildNested(screen) } else { buildFloating(screen) }
     parts?.load(self)
     // After everything else: nothing is left to replay.
-    if let end = parts?.end { DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { [unowned self] in end(self) } }
+    if let end = parts?.end { DispatchQueue.main.asyncAfter(deadline: .now() + 1.5) { [unowned self] in end(self) } }
   }
 
   private func buildNested(_ screen: HeadlessScreen) {
