@@ -90,6 +90,16 @@ import TraceModel
     #expect(try #require(replay.frames.list.last).inner == [0, 70])
   }
 
+  /// A list that gets its room for the header when its page is first shown is at its top before.
+  @Test func aPageThatWasNeverShownIsAtItsTop() throws {
+    let replay = OwnTree.replay(["header": "inset"], [], []) { app in
+      app.pages[1].removeFromSuperview()
+      app.pages[1].contentInset.top = 0
+      app.pages[1].contentOffset.y = 0
+    }
+    #expect(try #require(replay.frames.list.first).inner == [0, 0])
+  }
+
   // MARK: Sessions that begin scrolled
 
   @Test(arguments: OwnTree.Header.allCases) func aSessionBeginsScrolled(_ header: OwnTree.Header) throws {

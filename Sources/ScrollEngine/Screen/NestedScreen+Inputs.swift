@@ -16,8 +16,11 @@ extension NestedScreen {
     if tabBar == nil, page.superview === pager {
       return offset + pager.drawnOrigin.y - (page.frame.y + page.shift.y)
     }
+    if page.isDescendant(of: view) { return pagesTop - (page.top - offset) }
+    // A page without room for the header, in a pager that lies under it, was not put into the tree yet: it gets the room there.
+    if contentTops[index] == nil, page.contentInset.top == 0 { return offset }
     // A page that the app took out of the tree reads as if it stood at the pager's top.
-    return pagesTop - ((page.isDescendant(of: view) ? page.top : pager.top) - offset)
+    return pagesTop - (pager.top - offset)
   }
 
   /// The pager's visible offset, as if the pages stood side by side in it, in points.
