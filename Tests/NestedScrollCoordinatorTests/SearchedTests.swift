@@ -74,6 +74,15 @@ import TraceModel
     #expect(glitches(play) == [])
   }
 
+  /// A finger stops the app's animation of the header, moves the header when the list is at its top, and turns back.
+  @Test func aFingerStopsTheHeaderAndTurnsBack() {
+    var play = Screenplay(header: 190, list: 320)
+    play.event(.setOffset(view: .outer, offset: 100, animated: true), at: 0.336667)
+    play.finger(
+      at: 0.436667, through: [200, 285, 370, 455, 540] + (1...7).map { 540 - 1.714 * Double($0) }, rest: 0)
+    #expect(glitches(play) == [])
+  }
+
   /// A list that returns from beyond its end moves on when its tab comes back, whatever the app scrolls on the other one.
   @Test func aListThatBouncesComesBack() {
     var play = Screenplay(header: 200, list: 1990)

@@ -166,7 +166,9 @@ public struct HeaderFlash: GlitchDetector {
   ///
   /// The finger that moved it before frame `begin` continues to move it, as far as it can go from there; 0 for a header at rest.
   private func drift(_ way: Double, since begin: Int, from first: Int, to last: Int, in motion: Motion) -> Double {
-    let before = motion.frame(from: motion.times[begin] - Self.speedTime)
+    // Movement before the finger went down is not the finger's.
+    let down = motion.path(at: motion.times[begin])?.start ?? 0
+    let before = motion.frame(from: max(motion.times[begin] - Self.speedTime, down))
     guard before < begin, first < last, motion.visible[begin] == motion.visible[last] else { return 0 }
     let speed = (motion.outer[begin] - motion.outer[before]) / Double(motion.times[begin] - motion.times[before]) * way
     let range = motion.outerRange(begin)
