@@ -76,38 +76,54 @@ struct SourceEdits {
     }
   }
 
-  /// `os(iOS)` is false on Linux: what stands under it would be missing without an error.
+  /// The conditions that are false on Linux: what stands under them would be missing without an error.
+  private static let conditions = ["os(iOS)", "canImport(Combine)"]
+
   private mutating func replaceConditions() {
     for directive in ["#if", "#elseif"] {
       for place in source.places(of: directive) {
         let end = source.bytes[place...].firstIndex(of: 10) ?? source.bytes.count
-        for found in source.places(of: "os") where (place..<end).contains(found) && source.at(found, "os(iOS)") {
-          replace(found..<(found + 7), by: "canImport(UIKit)")
+        for condition in Self.conditions {
+          let word = condition.prefix { $0 != "(" }
+          for found in source.places(of: String(word))
+          where (place..<end).contains(found) && source.at(found, condition) {
+            replace(found..<(found + condition.utf8.count), by: "canImport(UIKit)")
+          }
         }
       }
     }
   }
+
+  /// The modules that are not on Linux and whose names HeadlessUIKit has. Modules of their own would be taken for the real ones.
+  private static let replacedModules: Set = ["ObjectiveC", "Combine"]
+  /// The names that Foundation has on Apple's systems and not on Linux, in files that need no other import there.
+  private static let namesOfFoundation = [
+    "#selector", "objc_getAssociatedObject", "objc_setAssociatedObject", "objc_AssociationPolicy",
+    "NSKeyValueObservation", "NSKeyValueObservingOptions", "CGAffineTransform", "CGVector",
+  ]
 
   /// A framework's umbrella header imports UIKit into every file of the framework; a package's files say it themselves.
   private mutating func addImport() {
     let imports = source.places(of: "import").compactMap { place -> (place: Int, name: String, end: Int)? in
       source.name(source.skipSpaces(place + 6, lines: false)).map { (place, $0.text, $0.end) }
     }
-    for found in imports where ["UIKit", "ObjectiveC"].contains(found.name) && found.end < source.bytes.count {
+    let isReplaced = { (name: String) in name == "UIKit" || Self.replacedModules.contains(name) }
+    for found in imports where isReplaced(found.name) && found.end < source.bytes.count {
       // A submodule, such as UIKit.UIGestureRecognizerSubclass.
       guard source.bytes[found.end] == UInt8(ascii: "."), let part = source.name(found.end + 1) else { continue }
       replace(found.end..<part.end, by: "")
     }
-    // A module of this name would make Foundation look for the runtime.
-    for found in imports where found.name == "ObjectiveC" { replace((found.end - 10)..<found.end, by: "UIKit") }
-    guard !imports.contains(where: { $0.name == "UIKit" || $0.name == "ObjectiveC" }), namesUIKit else { return }
+    for found in imports where Self.replacedModules.contains(found.name) {
+      replace((found.end - found.name.utf8.count)..<found.end, by: "UIKit")
+    }
+    guard !imports.contains(where: { isReplaced($0.name) }), namesUIKit else { return }
     let start = source.skipSpaces(0)
     replace(start..<start, by: "import UIKit; ")
   }
 
   private var namesUIKit: Bool {
     let bytes = source.bytes
-    return !source.places(of: "#selector").isEmpty
+    return Self.namesOfFoundation.contains { !source.places(of: $0).isEmpty }
       || bytes.indices.dropLast(2).contains { index in
         bytes[index] == UInt8(ascii: "U") && bytes[index + 1] == UInt8(ascii: "I")
           && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[index + 2])

@@ -87,6 +87,19 @@ import TraceModel
       }[100] == 120)
   }
 
+  /// Code that an animated change calls can see how long it takes.
+  @Test func theDurationIsInherited() {
+    var durations: [Double] = []
+    _ = offsets { screen in
+      UIView.animate(withDuration: 0.2) {
+        durations.append(UIView.inheritedAnimationDuration)
+        UIView.performWithoutAnimation { durations.append(UIView.inheritedAnimationDuration) }
+      }
+      durations.append(UIView.inheritedAnimationDuration)
+    }
+    #expect(durations == [0.2, 0, 0])
+  }
+
   @Test func aSpringEndsWhereItShould() {
     let shown = offsets { screen in
       UIView.animate(withDuration: 0.4, delay: 0.1, usingSpringWithDamping: 0.5, initialSpringVelocity: 0) {

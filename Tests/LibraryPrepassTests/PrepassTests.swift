@@ -30,6 +30,11 @@ import Testing
     Case("#if os(iOS)\nimport UIKit\n#endif", "#if canImport(UIKit)\nimport UIKit\n#endif"),
     Case("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),
     Case("import ObjectiveC.runtime\n", "import UIKit\n"),
+    Case("import Combine\n", "import UIKit\n"),
+    Case("import UIKit\n#if canImport(Combine)\n#endif", "import UIKit\n#if canImport(UIKit)\n#endif"),
+    Case(
+      "import Foundation\nlet policy: objc_AssociationPolicy",
+      "import UIKit; import Foundation\nlet policy: objc_AssociationPolicy"),
     Case("// A\nlet a = UIView()", "// A\nimport UIKit; let a = UIView()"),
     Case(
       "import UIKit\nlet a = (b as! UIScrollView.Type).init()",

@@ -90,6 +90,9 @@ open class UIScrollView: UIView {
     change { counterpart.setContentOffset(contentOffset.point, animated: animated) }
   }
 
+  /// Stops momentum and an animation of the offset where they are. [DOC: since iOS 17.4]
+  open func stopScrollingAndZooming() { setContentOffset(contentOffset, animated: false) }
+
   open var contentSize: CGSize {
     get { CGSize(counterpart.contentSize) }
     set { change { counterpart.contentSize = newValue.size } }

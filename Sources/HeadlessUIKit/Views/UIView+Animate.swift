@@ -104,7 +104,7 @@ extension UIView {
     let runLoop = ReplayRunLoop.current
     if let screen = runLoop?.screen, duration > 0, areAnimationsEnabled {
       func microseconds(_ seconds: Double) -> Int { Int(exactly: (min(max(seconds, 0), 1e6) * 1e6).rounded()) ?? 0 }
-      let changes = AnimationBlock.changes(of: animations)
+      let changes = AnimationBlock.changes(over: duration, of: animations)
       let start = screen.now + microseconds(delay)
       for change in changes where change.isVisible {
         screen.add(change.animation(start: start, duration: microseconds(duration), curve: curve))
@@ -125,6 +125,9 @@ extension UIView {
     runLoop?.animationBlock = outer
   }
 
+  /// The duration of the animation whose block is running, in seconds; 0 outside of one.
+  public static var inheritedAnimationDuration: TimeInterval { ReplayRunLoop.current?.animationBlock?.duration ?? 0 }
+
   /// Whether blocks are animated. Default: true.
   public static var areAnimationsEnabled: Bool { ReplayRunLoop.current?.animates ?? true }
 
@@ -136,7 +139,10 @@ extension UIView {
 final class AnimationBlock {
   private var changed: [(view: View, former: ViewState)] = []
 
-  nonisolated init() {}
+  /// Seconds.
+  let duration: Double
+
+  nonisolated init(duration: Double) { self.duration = duration }
 
   /// Notes a view before its first change.
   func willChange(_ view: View) {
@@ -145,9 +151,9 @@ final class AnimationBlock {
   }
 
   /// Runs a block and returns what it has changed.
-  static func changes(of animations: () -> Void) -> [Change] {
+  static func changes(over duration: Double, of animations: () -> Void) -> [Change] {
     let runLoop = ReplayRunLoop.current
-    let block = AnimationBlock()
+    let block = AnimationBlock(duration: duration)
     let outer = runLoop?.animationBlock
     runLoop?.animationBlock = block
     animations()

@@ -120,7 +120,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     waiting = []
     for (block, delayFactor) in blocks {
       let begins = min(share + max(delayFactor, 0) * (1 - share), 0.999)
-      let changed = AnimationBlock.changes(of: block)
+      let changed = AnimationBlock.changes(over: duration, of: block)
       if UIView.areAnimationsEnabled { changes += changed.map { ($0, begins) } }
     }
   }
