@@ -74,6 +74,15 @@ import TraceModel
     #expect(glitches(play) == [])
   }
 
+  /// A finger that has gone to the side by exactly the pan's distance belongs to the pager, also where the difference of two decimal
+  /// fractions is a little less.
+  @Test func aFingerGoesJustFarEnoughAside() {
+    var play = Screenplay(header: 0, list: 0)
+    play.finger(
+      at: 0.05, through: [(63.639, 500), (66.972, 500), (70.305, 500), (73.639, 500), (73.639, 300)], rest: 0)
+    #expect(glitches(play) == [])
+  }
+
   /// A finger stops the app's animation of the header, moves the header when the list is at its top, and turns back.
   @Test func aFingerStopsTheHeaderAndTurnsBack() {
     var play = Screenplay(header: 190, list: 320)

@@ -127,7 +127,8 @@ struct TouchPath {
     samples.first { sample in
       guard sample.phase == .moved else { return false }
       let way = sample.location - began.location
-      return (horizontally && abs(way.x) >= distance) || (vertically && abs(way.y) >= distance)
+      let reached = distance - GesturePath.rounding
+      return (horizontally && abs(way.x) >= reached) || (vertically && abs(way.y) >= reached)
     }?.t
   }
 }

@@ -72,10 +72,15 @@ public struct GesturePath: Sendable {
     return min(longest, Explanation.irregularity)
   }
 
+  /// The rounding error of a difference of two places, in points: they are decimal fractions below 10 000.
+  static let rounding = 1e-6
+
   /// Whether the finger goes to the side rather than up or down at first, when a pan begins: after its hysteresis.
   var goesAside: Bool {
     let down = samples[0]
-    let first = samples.first { max(abs($0.x - down.x), abs($0.y - down.y)) >= Gesture.panHysteresis }
+    let first = samples.first {
+      max(abs($0.x - down.x), abs($0.y - down.y)) >= Gesture.panHysteresis - Self.rounding
+    }
     return first.map { abs($0.y - down.y) < abs($0.x - down.x) } ?? false
   }
 
