@@ -169,8 +169,8 @@
 
     @available(*, unavailable, message: "@Published is for properties of classes")
     public var wrappedValue: Value {
-      get { fatalError() }
-      set { fatalError() }
+      get { stored }
+      set { stored = newValue }
     }
 
     /// The property of an object. A subscriber may read it while it is told.
