@@ -74,12 +74,31 @@ import TraceModel
     #expect(glitches(play) == [])
   }
 
-  /// A finger that has gone to the side by exactly the pan's distance belongs to the pager, also where the difference of two decimal
-  /// fractions is a little less.
+  /// A finger that has gone to the side by exactly the pan's distance belongs to the pager.
+  ///
+  /// The difference of two decimal fractions may be a little less.
   @Test func aFingerGoesJustFarEnoughAside() {
     var play = Screenplay(header: 0, list: 0)
     play.finger(
       at: 0.05, through: [(63.639, 500), (66.972, 500), (70.305, 500), (73.639, 500), (73.639, 300)], rest: 0)
+    #expect(glitches(play) == [])
+  }
+
+  /// A pan has the times of its own fingers: one that it lost by a tap on a tab moves on, later within a frame.
+  @Test func aLostFingerDoesNotSpeedUpTheOther() {
+    var play = Screenplay(header: 0, list: 0)
+    play.finger(at: 0.05, through: Array(repeating: 225, count: 5), rest: 0)
+    play.finger(at: 0.066667, through: (0...12).map { (195 + 16.667 * Double($0), 700) }, rest: 0)
+    play.event(.tab(page: 0, cause: .tap), at: 0.116667)
+    play.finger(at: 0.234545, through: [(195, 600), (120, 450), (45, 300), (45, 300)], rest: 0)
+    let frames = play.play()
+    var frame = Frame(pageCount: frames.pageCount)
+    let pager = (0..<frames.count).map { n in
+      frames.read(n, into: &frame)
+      return frame.pager
+    }
+    let farthest = pager.max() ?? 0
+    #expect(farthest > 300 && farthest < 400)
     #expect(glitches(play) == [])
   }
 

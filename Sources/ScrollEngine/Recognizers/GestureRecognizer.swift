@@ -153,23 +153,22 @@ extension GestureRecognizer {
     samples.reanchor(t: since, at: centroid)
   }
 
-  /// Follows the fingers that it holds. Returns whether there are any.
+  /// Follows the fingers that it holds, and updates centroid and velocity. Returns whether there are any.
+  ///
+  /// The time is that of the latest of these fingers: others may have moved later.
   final func move(_ moved: ArraySlice<Touch>) -> Bool {
-    var follows = false
+    var latest: Int?
     for touch in moved {
       guard let index = touches.firstIndex(where: { $0.id == touch.id }) else { continue }
       touches[index].location = touch.location
       touches[index].t = touch.t
-      follows = true
+      latest = max(latest ?? touch.t, touch.t)
     }
-    return follows
-  }
-
-  /// Updates centroid and velocity with the samples of one event.
-  final func sample(t: Int) {
+    guard let latest else { return false }
     centroid = mean()
-    samples.add(t: t, at: centroid)
-    lastMove = t
+    samples.add(t: latest, at: centroid)
+    lastMove = latest
+    return true
   }
 
   final func remove(_ touch: Int, t: Int) {

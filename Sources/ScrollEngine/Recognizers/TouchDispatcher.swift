@@ -102,15 +102,10 @@ final class TouchDispatcher {
   }
 
   private func moved(_ touches: ArraySlice<Touch>, on screen: NestedScreen) {
-    var t = 0
-    for touch in touches {
-      t = max(t, touch.t)
-      contents?.moved(touch)
-    }
+    if let contents { for touch in touches { contents.moved(touch) } }
     var isOpen = false
     for recognizer in involved {
       let follows = recognizer.move(touches)
-      if follows { recognizer.sample(t: t) }
       if recognizer.state == .possible || recognizer.isHandled { isOpen = true }
       guard follows, recognizer.isActive, !recognizer.isHandled else { continue }
       recognizer.state = .changed
