@@ -37,6 +37,7 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
 
   public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
     isDragging = false
+    releasePager()
     if !decelerate { rest() }
     outerDelegate?.scrollViewDidEndDragging?(scrollView, willDecelerate: decelerate)
   }

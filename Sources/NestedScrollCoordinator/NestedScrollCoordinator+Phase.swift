@@ -34,13 +34,24 @@ extension NestedScrollCoordinator {
   /// Lists that no finger can reach continue.
   func touchBegan(_ touch: UITouch) {
     if !outer.isTracking { isHeaderTouch = touch.location(in: pager).y < 0 }
+    isPagerHeld = isDragging && touch.location(in: pager).y >= 0 && !pager.isDragging
     for (index, page) in pages.enumerated() where page === driven || !isHidden(index) { page?.stop() }
     guard phase == .animating else { return }
     stop()
     rest()
   }
 
+  /// Lets the pager go on to its page after a finger that joined a drag has stopped it: its own pan could not begin.
+  func releasePager() {
+    guard isPagerHeld, !pager.isDragging, !pager.isDecelerating, pager.bounds.width > 0 else { return }
+    isPagerHeld = false
+    let x = (pager.contentOffset.x / pager.bounds.width).rounded() * pager.bounds.width
+    guard abs(pager.contentOffset.x - x) > Self.rounding else { return }
+    pager.setContentOffset(CGPoint(x: x, y: pager.contentOffset.y), animated: true)
+  }
+
   func pagerDidScroll() {
+    isPagerHeld = false
     if isHeaderDisplaced, !isDragging { drive() }
     resetHiddenPages()
     guard isPageNew else { return }

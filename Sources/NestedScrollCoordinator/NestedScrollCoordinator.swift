@@ -86,6 +86,8 @@ public final class NestedScrollCoordinator: NSObject {
   var isListWritten = false
   /// Whether the first of the fingers that are down, or were last, went down above the pager.
   var isHeaderTouch = false
+  /// Whether a finger that joined a drag has gone down on the pager, which has not moved since.
+  var isPagerHeld = false
   /// Whether the drag, or the momentum after it, moves the header first since it began above the pager; true at rest.
   var isHeaderDrag = false
   /// Whether an animation by this class, or by a tap on the status bar, scrolls the outer view.

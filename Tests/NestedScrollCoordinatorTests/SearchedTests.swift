@@ -102,6 +102,30 @@ import TraceModel
     #expect(glitches(play) == [])
   }
 
+  /// A finger that has rested is joined by another one: its own movement before the rest is in no velocity at the lift.
+  @Test func aFingerJoinsOneThatRests() {
+    var play = Screenplay(header: 100, list: 0)
+    play.finger(at: 0.616667, through: [200, 250], rest: 200)
+    play.finger(at: 0.793, through: [0, -40], rest: 0)
+    play.putInOrder()
+    #expect(glitches(play) == [])
+    let frames = play.play()
+    #expect(frames.position(0.95)[0] >= frames.position(0.82)[0])
+  }
+
+  /// A finger that joins a drag stops the pager between two pages, and cannot drag it: the pager goes on to its page.
+  @Test func aFingerThatJoinsADragHoldsThePager() {
+    var play = Screenplay(header: 0, list: 0)
+    play.finger(at: 0.05, through: [(195, 400), (-5, 400)], rest: 120)
+    play.finger(at: 0.471099, through: [(195, 0), (185, 10)], rest: 50)
+    play.finger(at: 0.498721, through: Array(repeating: 700, count: 31), rest: 0)
+    play.putInOrder()
+    let frames = play.play()
+    var frame = Frame(pageCount: frames.pageCount)
+    frames.read(frames.count - 1, into: &frame)
+    #expect(frame.pager.truncatingRemainder(dividingBy: 390) == 0)
+  }
+
   /// A finger stops the app's animation of the header, moves the header when the list is at its top, and turns back.
   @Test func aFingerStopsTheHeaderAndTurnsBack() {
     var play = Screenplay(header: 190, list: 320)

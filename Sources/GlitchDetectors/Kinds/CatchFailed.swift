@@ -76,11 +76,11 @@ public struct CatchFailed: GlitchDetector {
 
   public func glitches(in motion: Motion) -> [Glitch] {
     motion.paths.compactMap { path in
-      // The finger rests until it has moved, or lifts.
+      // The finger rests until it has moved, or lifts; a frame at that time shows the movement.
       let moved = path.samples.first {
         abs($0.y - path.samples[0].y) > Self.rest || abs($0.x - path.samples[0].x) > Self.rest
       }
-      let until = min(moved?.t ?? .max, path.lift)
+      let until = min(moved.map { $0.t - 1 } ?? .max, path.lift)
       guard until - path.start > Self.after, !path.isControls, motion.count > 1 else { return nil }
       return judge(path, until: until, in: motion)
     }

@@ -179,6 +179,6 @@ public struct Jitter: GlitchDetector {
         back += before.offset - turn.offset
       }
     }
-    return forward + back > 0 && 2 * min(up, down) >= min(forward, back)
+    return 2 * min(up, down) >= min(forward, back)
   }
 }

@@ -197,7 +197,7 @@ extension EngineOption {
     number(
       "still_finger_ms", \.stillFinger, 0...10_000, .implemented,
       "super-ultra/ScrollMechanics; UIKit has no such rule that is known",
-      "a finger that rested longer than this before it lifted has no release velocity, in milliseconds"),
+      "a finger that rested longer than this before its lift, or before another joined it, has no velocity, in ms"),
     number(
       "stop_speed", \.physics.stopSpeed, 0.1...1000, .reverseEngineered,
       "reverse-engineering notes on UIScrollView",

@@ -144,6 +144,10 @@ extension GestureRecognizer {
 
   final func add(_ touch: Touch) {
     let since = restart(at: touch.t)
+    if let screen, let latest, Double(touch.t - latest) / 1000 > screen.options.stillFinger {
+      samples.rest()
+      ownScrollView?.fingersRested()
+    }
     touches.append((touch.id, touch.location, touch.t))
     recenter(keepingTranslation: touches.count > 1)
     if touches.count == 1 {
@@ -183,9 +187,12 @@ extension GestureRecognizer {
   /// The other fingers have moved on since their latest samples, from where these were. Fingers that rest have no samples of
   /// their own.
   private final func restart(at t: Int) -> Int {
-    guard let latest = touches.map(\.t).max(), t - latest <= Self.samplePause else { return t }
+    guard let latest, t - latest <= Self.samplePause else { return t }
     return latest
   }
+
+  /// The time of the latest sample of the fingers that it follows, in microseconds.
+  private final var latest: Int? { touches.map(\.t).max() }
 
   /// The maximum time between two samples of a moving finger, in microseconds: a panel at 60 Hz takes one every 17 ms.
   private static let samplePause = 20_000

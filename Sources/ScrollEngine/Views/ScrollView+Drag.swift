@@ -66,6 +66,12 @@ extension ScrollView {
     move(to: target, on: screen)
   }
 
+  /// Fingers that have rested are joined by another one: the velocity at the lift is that of what follows.
+  func fingersRested() {
+    drag?.latest = .zero
+    drag?.previous = .zero
+  }
+
   /// The axis to which a movement locks, by its angle; `nil` for a diagonal one. [RE, source 6]
   private func lock(along way: Point) -> Lock? {
     guard isDirectionalLockEnabled, canScrollHorizontally, canScrollVertically, way != .zero else {

@@ -30,6 +30,12 @@ public struct TouchVelocity: Sendable {
   /// Forgets the position but not the velocity: the next sample starts a new interval (a finger joined or left).
   public mutating func reanchor(t: Int, at location: Point) { last = (t, location) }
 
+  /// Forgets the velocity, of fingers that have rested, but not the position.
+  public mutating func rest() {
+    newest = nil
+    previous = nil
+  }
+
   /// Takes one sample.
   public mutating func add(t: Int, at location: Point) {
     defer { last = (t, location) }
