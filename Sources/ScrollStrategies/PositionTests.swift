@@ -21,7 +21,9 @@ public final class PositionTests: CoordinationStrategy, FieldTabs, ScrollViewDel
       + "tab loses its place when the header opens",
     cleanScripts: ["S01", "S02", "S03", "S04", "S05", "S07", "S10", "S11", "S12", "S13", "S14", "S16", "S17", "S18"],
     glitchingScripts: ["S06", "S06b", "S08", "S09", "S15"],
-    options: [FieldOption.bounces.description, listRefresh.description, snapsBeyondPin.description],
+    options: [
+      FieldOption.bounces.description, listRefresh.description, snapsBeyondPin.description, footer.description,
+    ],
     reports: [
       UserReport(
         "pujiaxin33/JXPagingView#84",
@@ -96,9 +98,15 @@ public final class PositionTests: CoordinationStrategy, FieldTabs, ScrollViewDel
     "whether the outer view is put back to the pin from beyond it wherever the list is, as in LTSimpleManager; "
       + "otherwise only while the list is at its top")
 
+  static let footer = StrategyOption.length(
+    "footer", orElse: "0",
+    "the height below the outer view's content, which begins to resist a pull this much beyond the pin; JXPagingView's "
+      + "table has a footer of 1 pt")
+
   private let bounces: Bool
   private let listsRefresh: Bool
   private let snapsBeyondPin: Bool
+  private let footerHeight: Double
   private var screen: NestedScreen?
   private var list: ScrollView?
   /// The offset of the list that scrolled last, in points.
@@ -108,6 +116,7 @@ public final class PositionTests: CoordinationStrategy, FieldTabs, ScrollViewDel
     bounces = options[FieldOption.bounces]
     listsRefresh = options[Self.listRefresh]
     snapsBeyondPin = options[Self.snapsBeyondPin]
+    footerHeight = options[Self.footer] ?? 0
   }
 
   public func makeScrollView(for place: NestedScreen.Place) -> ScrollView {
@@ -117,6 +126,7 @@ public final class PositionTests: CoordinationStrategy, FieldTabs, ScrollViewDel
   public func viewDidLoad(_ screen: NestedScreen) {
     self.screen = screen
     ArticleOption.set(bounces: bounces, on: screen)
+    screen.outer.contentSize.height += footerHeight
     // JXPagingListContainerView's pager does not bounce.
     screen.pager.bounces = false
     for view in [screen.outer, screen.pager] + screen.pages { view.delegate = self }

@@ -182,6 +182,23 @@ import TraceModel
     #expect(frames.inner(frames.count - 1, page: 0) == 0)
   }
 
+  /// A table takes the header of a section, which is often the tab bar, and its rows out of the tree below the screen.
+  @Test func aTabBarOutOfTheTreeLeavesThePositions() {
+    for takesPager in [false, true] {
+      let frames = Self.frames(of: []) { screen in
+        let bar = View(frame: Rect(x: 0, y: screen.pager.frame.y - 40, width: 100, height: 40))
+        screen.outer.addSubview(bar)
+        screen.tabBar = bar
+        screen.after(milliseconds: 50) { screen.outer.contentOffset.y = 60 }
+        screen.after(milliseconds: 100) {
+          bar.removeFromSuperview()
+          if takesPager { screen.pager.removeFromSuperview() }
+        }
+      }
+      #expect(Set(frames.outer) == [0, 60] && frames.outer[frames.count - 1] == 60)
+    }
+  }
+
   @Test func pointsConvertBetweenViews() {
     let outer = ScrollView(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let inner = View(frame: Rect(x: 10, y: 40, width: 20, height: 20))

@@ -67,7 +67,13 @@ extension NestedScreen {
   }
 
   /// The lower edge of the tab bar on the screen, in points.
-  private var pagesTop: Double { tabBar.map { $0.top + $0.frame.height + $0.shift.height } ?? pager.top }
+  private var pagesTop: Double {
+    guard let tabBar else { return pager.top }
+    if tabBar.isDescendant(of: view) { return tabBar.top + tabBar.frame.height + tabBar.shift.height }
+    // A table takes the header of a section, and its rows, out of the tree while they are below the screen.
+    if pager.isDescendant(of: outer) { return pager.top }
+    return layout.outer.headerHeight + layout.outer.tabBarHeight - outer.offset.y
+  }
 
   /// The views under a point, the deepest first.
   ///
