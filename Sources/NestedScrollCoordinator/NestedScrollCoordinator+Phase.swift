@@ -54,6 +54,7 @@ extension NestedScrollCoordinator {
     isPagerHeld = false
     if isHeaderDisplaced, !isDragging { drive() }
     resetHiddenPages()
+    stopIfLeft()
     guard isPageNew else { return }
     switch phase {
     case .dragged:
@@ -68,6 +69,17 @@ extension NestedScrollCoordinator {
       if !outer.isDecelerating { drive() }
       setOut(for: goal)
     }
+  }
+
+  /// Stops momentum when code turns to another page: it would run on for the page that is leaving, and end with the turn.
+  private func stopIfLeft() {
+    let place = CGFloat(pages.firstIndex { $0 === driven } ?? visiblePage) * pager.bounds.width
+    let way = abs(pager.contentOffset.x - place)
+    let isLeaving = pagerWay <= Self.rounding && way > Self.rounding
+    pagerWay = way
+    guard isLeaving, phase == .decelerating, !pager.isTracking, !pager.isDecelerating else { return }
+    stop()
+    drive()
   }
 
   /// Adopts a change after other code has scrolled a page, or its content has changed.

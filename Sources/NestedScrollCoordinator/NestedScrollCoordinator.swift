@@ -88,6 +88,8 @@ public final class NestedScrollCoordinator: NSObject {
   var isHeaderTouch = false
   /// Whether a finger that joined a drag has gone down on the pager, which has not moved since.
   var isPagerHeld = false
+  /// The distance of the pager from the driven page's place when it last scrolled, in points.
+  var pagerWay: CGFloat = 0
   /// Whether the drag, or the momentum after it, moves the header first since it began above the pager; true at rest.
   var isHeaderDrag = false
   /// Whether an animation by this class, or by a tap on the status bar, scrolls the outer view.

@@ -126,6 +126,83 @@ import TraceModel
     #expect(frame.pager.truncatingRemainder(dividingBy: 390) == 0)
   }
 
+  /// A finger that stops a pager as it turns has it, and so has one that was on the header before.
+  @Test func aSecondFingerStopsThePager() {
+    var play = Screenplay(header: 0, list: 0)
+    play.finger(at: 0.833334, through: [(195, 600), (277, 600), (265, 600), (254, 600), (242, 600)], rest: 0)
+    play.finger(at: 0.979219, through: (0...8).map { 100 - 6.75 * Double($0) }, rest: 0)
+    play.finger(at: 0.995531, through: [500, 450, 400], rest: 120)
+    play.putInOrder()
+    #expect(glitches(play) == [])
+  }
+
+  /// Momentum that begins as code turns to another page ends there: it would open the header under the page that comes.
+  @Test func aFlingEndsWhenCodeTurnsThePage() {
+    var play = Screenplay(header: 98, list: 260)
+    play.finger(at: 0.635981, through: [(293, 117)], rest: 67)
+    play.finger(at: 0.635981, through: [700, 784], rest: 0)
+    play.putInOrder()
+    play.event(.tab(page: 1, cause: .tap), at: 0.702648)
+    #expect(glitches(play) == [])
+    let frames = play.play()
+    #expect(frames.position(1.2)[0] == frames.position(0.71)[0])
+  }
+
+  /// Deep in a rubber band a finger moves content by less than a pixel.
+  @Test func aFingerTurnsBackDeepInTheRubberBand() {
+    var play = Screenplay(header: 0, list: 0)
+    play.finger(at: 0.05, through: [140, 840], rest: 59)
+    let pull = (0...20).map { 500 + 6.667 * Double($0) }
+    play.finger(at: 0.370062, through: pull + (1...6).map { pull[20] - 6.667 * Double($0) }, rest: 120)
+    #expect(play.play().position(0.8)[0] < -780)
+    #expect(glitches(play) == [])
+  }
+
+  /// Samples that are a microsecond later than their frames are shown a frame later: the finger rests at the pin, then flicks.
+  @Test func samplesAreLateForTheirFrames() {
+    var play = Screenplay(header: 0, list: 0)
+    let drag = (0...18).map { 600 - 11.667 * Double($0) } + Array(repeating: 390, count: 7)
+    play.finger(at: 0.05, through: drag + (1...7).map { 390 - 42.857 * Double($0) }, rest: 0)
+    #expect(glitches(play) == [])
+  }
+
+  /// Where frames take two samples each, the speeds before and after a turn may cancel out, as UIKit weighs them.
+  @Test func samplesComeInPairs() {
+    var play = Screenplay(header: 0, list: 0)
+    play.finger(at: 0.05, through: [200, 180, 185, 185, 185, 125, 65], rest: 0)
+    for (index, time) in [(4, 116_667), (6, 150_000), (7, 150_000)] { play.touches[index].t = time }
+    let frames = play.play()
+    #expect(frames.position(1)[0] == frames.position(0.15)[0])
+    #expect(glitches(play) == [])
+  }
+
+  /// A finger scrolls while the pager comes to rest on its page; then the app selects another one.
+  @Test func theAppTurnsBackAfterADrag() {
+    var play = Screenplay(header: 100, list: 0)
+    play.finger(at: 0.375388, through: stride(from: 195.0, through: -25, by: -55).map { ($0, 700) }, rest: 0)
+    play.finger(at: 0.613272, through: [100, 140], rest: 120)
+    play.event(.tab(page: 0, cause: .program), at: 0.766939)
+    #expect(glitches(play) == [])
+  }
+
+  /// Two short touches on the header, both of which turn back when their pan begins, while another page comes.
+  @Test func twoTouchesTurnBackWhileThePageTurns() {
+    var play = Screenplay()
+    play.event(.setOffset(view: .page(0), offset: 400, animated: false), at: 0.05)
+    play.event(.tab(page: 1, cause: .tap), at: 0.133667)
+    play.finger(at: 0.256211, through: [0, 10, 0], rest: 0)
+    play.finger(at: 0.306545, through: [0, 10, 0], rest: 0)
+    #expect(glitches(play) == [])
+  }
+
+  /// A finger moves header and list to and fro while another page comes.
+  @Test func aFingerMovesToAndFroWhileThePageTurns() {
+    var play = Screenplay(header: 131, list: 70)
+    play.event(.tab(page: 1, cause: .tap), at: 0.433334)
+    play.finger(at: 0.483334, through: [100, 125, 150, 140, 130, 120, 130, 120, 220], rest: 120)
+    #expect(glitches(play) == [])
+  }
+
   /// A finger stops the app's animation of the header, moves the header when the list is at its top, and turns back.
   @Test func aFingerStopsTheHeaderAndTurnsBack() {
     var play = Screenplay(header: 190, list: 320)

@@ -64,7 +64,7 @@ public struct DiagonalDrift: GlitchDetector {
 
   private func judge(_ path: GesturePath, in motion: Motion) -> Glitch? {
     guard !path.isControls, !path.legs.isEmpty else { return nil }
-    let until = min(path.lift + Explanation.lag, motion.nextTouch(after: path))
+    let until = min(path.lift + Explanation.lag, motion.nextTouch(after: path), otherTab(after: path, in: motion))
     let (first, last) = (motion.frame(at: path.start), max(motion.frame(at: until), motion.frame(at: path.lift)))
     let pager = extent(of: motion.trace.frames.pager, first...last)
     let lift = motion.frame(at: path.lift)
@@ -103,6 +103,14 @@ public struct DiagonalDrift: GlitchDetector {
       detail:
         "one drag moved the pager \(ShortNumber.text(pager)) pt sideways and scrolled the content \(ShortNumber.text(content)) pt as well",
       confidence: Confidence.of(way, limit: Self.least * scale))
+  }
+
+  /// The time of the first tab after a touch that was chosen by other means: from then on it moves the pager; the maximum if there is none.
+  private func otherTab(after path: GesturePath, in motion: Motion) -> Int {
+    motion.trace.events.first { event in
+      guard case .tab(_, let cause) = event.kind else { return false }
+      return cause != .swipe && event.t >= path.lift
+    }?.t ?? .max
   }
 
   /// Whether a tab chosen by other means than this touch moves the pager, which had not reached its page before the touch.

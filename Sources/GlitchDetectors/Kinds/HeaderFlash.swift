@@ -245,9 +245,9 @@ public struct HeaderFlash: GlitchDetector {
   /// It is limited to the distance that the list follows their ways back.
   private func reversals(_ direction: Double, from first: Int, to last: Int, in motion: Motion) -> Double {
     let (from, to) = (motion.times[first], motion.times[last])
-    let back = (first..<last).reduce(0.0) { back, n -> Double in
-      guard motion.visible[n] == motion.visible[n + 1] else { return back }
-      return back + max((motion.inner[n] - motion.inner[n + 1]) * direction, 0)
+    let back = (first..<last).reduce(0.0) { back, n in
+      // Also the part that the list shows in the frame in which its page goes.
+      back + max((motion.inner[n] - motion.offset(n + 1, page: motion.visible[n])) * direction, 0)
     }
     let more = motion.fingerSum(direction, from: from, to: to) - motion.fingerWay(direction, from: from, to: to)
     return min(max(more, 0), back)
@@ -265,7 +265,8 @@ public struct HeaderFlash: GlitchDetector {
       still -= 1
     }
     let finger = max(
-      motion.fingerWay(direction, from: motion.times[still], to: to), motion.fingerWay(direction, from: from, to: to))
+      motion.fingerWay(direction, from: motion.times[still], to: to), motion.fingerWay(direction, from: from, to: to),
+      touches(direction, from: from, to: to, in: motion))
     if let path = motion.path(at: to), path.start <= from - Explanation.catchTime { return finger }
     // Without a finger, or under one that has only just stopped it, content goes on as it did before, or as fast as a finger was.
     var held = first
@@ -287,6 +288,16 @@ public struct HeaderFlash: GlitchDetector {
       return momentum(max(pulled / Double(Self.speedTime), lifted), from: path.lift, to: to, in: motion)
     }
     return finger + flung.reduce(own, max)
+  }
+
+  /// The maximum distance that touches one after the other move content in a direction (+ = forward), in points.
+  ///
+  /// A finger that turns back when its pan has just begun moves content only on its way back.
+  private func touches(_ direction: Double, from: Int, to: Int, in motion: Motion) -> Double {
+    motion.paths(from: from - Explanation.lag, to: to).reduce(0) { sum, path in
+      let own = path.start > from ? path.longestWay(direction, to: to) : (path.y(at: from) - path.y(at: to)) * direction
+      return sum + max(own, 0)
+    }
   }
 
   /// The distance at a speed, in points per microsecond, from one time to another, with a frame that is late on either side.

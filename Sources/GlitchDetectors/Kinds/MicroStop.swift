@@ -92,7 +92,8 @@ public struct MicroStop: GlitchDetector {
     let loss = Self.loss(early...free, resumed...late, crossing.direction, path, motion)
     let speed = Self.speed(of: path, from: start, to: end)
     guard loss.points >= Self.least * scale, loss.points >= speed * Double(Self.time) * scale,
-      loss.points >= 2 * loss.noise, loss.atEnd >= loss.points / 2
+      loss.points >= 2 * loss.noise, loss.atEnd >= loss.points / 2,
+      !isFollowing(early...free, resumed...late, path, motion)
     else { return nil }
     return glitch(crossing, loss, path, motion)
   }
@@ -139,6 +140,23 @@ public struct MicroStop: GlitchDetector {
     }
     let best = candidates.map(\.noise).min() ?? 0
     return candidates.filter { $0.noise <= 1.5 * best + 0.5 }.min { $0.points < $1.points } ?? (0, 0, best)
+  }
+
+  /// Whether content is, in every frame, where the finger was in it or in the frame before, to the rounding.
+  ///
+  /// Where samples come in the rhythm of the frames, one that is late by a microsecond is shown a frame later: the latency changes
+  /// from frame to frame, and nothing is lost.
+  private func isFollowing(
+    _ before: ClosedRange<Int>, _ after: ClosedRange<Int>, _ path: GesturePath, _ motion: Motion
+  ) -> Bool {
+    let sums = before.map { path.y(at: motion.times[$0]) + motion.travel($0) }.sorted()
+    let sum = sums[sums.count / 2]
+    return [before, after].joined().allSatisfy { n in
+      let t = motion.times[n]
+      return stride(from: t, through: t - motion.interval - Self.lagStep, by: -Self.lagStep).contains {
+        abs(path.y(at: $0) + motion.travel(n) - sum) <= Limits.still
+      }
+    }
   }
 
   private func glitch(

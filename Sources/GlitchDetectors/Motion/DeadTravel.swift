@@ -83,7 +83,9 @@ struct DeadTravel {
     while n < last, motion.overscroll(n, direction: leg.direction) > 0 { n += 1 }
     let finger = abs(path.y(at: motion.times[n]) - path.y(at: motion.times[first]))
     let ratio = min(rubberBand, rubberBandSlope(at: start, viewHeight: motion.pageHeight(first)) / 2)
-    return start - motion.overscroll(n, direction: leg.direction) >= ratio * finger ? n : first
+    // Deep in a rubber band content moves by less than can be told from rest.
+    let isBack = start - motion.overscroll(n, direction: leg.direction) + Limits.still >= ratio * finger
+    return start > 0 && isBack ? n : first
   }
 
   /// The minimum ratio of content travel to finger travel in a rubber band, unless UIScrollView's is stiffer at that depth.

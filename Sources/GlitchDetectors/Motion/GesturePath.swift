@@ -61,6 +61,17 @@ public struct GesturePath: Sendable {
     return a.y + (b.y - a.y) * Double(min(t, b.t) - a.t) / Double(b.t - a.t)
   }
 
+  /// The greatest distance in a direction (+ = up) from one place of the finger to a later one, between two times, in points.
+  func longestWay(_ direction: Double, from: Int = .min, to: Int) -> Double {
+    var nearest = y(at: from) * direction
+    var most = 0.0
+    for sample in samples[samples.partitioningIndex { $0.t > from }...] where sample.t <= to {
+      nearest = max(nearest, sample.y * direction)
+      most = max(most, nearest - sample.y * direction)
+    }
+    return most
+  }
+
   /// The longest time between two samples up to shortly before a time, in microseconds: the sampling interval of the panel there.
   func interval(around t: Int) -> Int {
     var n = index(at: t)
@@ -84,11 +95,13 @@ public struct GesturePath: Sendable {
     return first.map { abs($0.y - down.y) < abs($0.x - down.x) } ?? false
   }
 
-  /// The moves that may have been the last ones of the pan, in order of time.
+  /// The moves that may have been the last ones of the pan, in order of time: all of them, then one entry for each other delivery.
   ///
-  /// They are all moves, or all but one, which a display frame may have combined with the next one. The lift itself is no move.
-  private func lastMoves(_ moves: ArraySlice<Sample>) -> [ArraySlice<Sample>] {
-    [moves] + (2..<4).filter { $0 < moves.count }.map { moves.dropLast($0) + moves.suffix($0 - 1) }
+  /// A display frame may have combined a move with the next one. The lift itself is no move.
+  private func lastMoves(_ moves: ArraySlice<Sample>) -> [[Sample]] {
+    var (kept, combined) = (moves.suffix(1).map { [$0] }, [[Sample]]())
+    for move in moves.dropLast().reversed() { (kept, combined) = ((kept + combined).map { [move] + $0 }, kept) }
+    return kept
   }
 
   /// The last moves, at the times at which the finger was there: samples that were delivered together are spread over the time before.
@@ -150,7 +163,7 @@ public struct GesturePath: Sendable {
   /// The number of moves that the speed at a lift depends on.
   private static let weighted = 6
 
-  private static func speeds(_ moves: ArraySlice<Sample>) -> (latest: Double, release: Double) {
+  private static func speeds(_ moves: [Sample]) -> (latest: Double, release: Double) {
     var velocity = TouchVelocity()
     var (latest, previous) = (0.0, 0.0)
     for move in moves {

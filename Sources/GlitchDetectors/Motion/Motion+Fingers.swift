@@ -60,12 +60,7 @@ extension Motion {
   func longestFingerWay(_ direction: Double, from: Int, to: Int) -> Double {
     var most = 0.0
     for path in candidates(from: from - Explanation.lag, to: to) {
-      var nearest = path.y(at: from - Explanation.lag) * direction
-      for sample in path.samples[path.samples.partitioningIndex { $0.t > from - Explanation.lag }...]
-      where sample.t <= to {
-        nearest = max(nearest, sample.y * direction)
-        most = max(most, nearest - sample.y * direction)
-      }
+      most = max(most, path.longestWay(direction, from: from - Explanation.lag, to: to))
     }
     return most
   }

@@ -145,16 +145,18 @@ public final class Motion: Sendable {
     let first = frame(at: path.start)
     // The latest time at which a frame shows the finger's movement.
     let pager = trace.frames.pager[first...frame(at: path.lift + Explanation.catchTime)]
+    if stopsPager(path) || candidates(for: path).contains(where: stopsPager) { return true }
+    return path.horizontalTravel >= 10 && (pager.max() ?? 0) - (pager.min() ?? 0) >= Limits.room
+  }
+
+  /// Whether a finger stops a pager that turns: it has the pager until it lifts, and so has every finger that joins it.
+  private func stopsPager(_ path: GesturePath) -> Bool {
+    let first = frame(at: path.start)
     let wasMoving = trace.frames.pager[frame(at: path.start - Explanation.catchTime)...first].contains {
       $0 != trace.frames.pager[first]
     }
-    // A finger stops a pager that turns, and has it until it lifts.
-    if wasMoving || isHandedOver(to: path),
-      abs(trace.frames.pager[first] - Double(visible[first]) * pageWidth(first)) > 1
-    {
-      return true
-    }
-    return path.horizontalTravel >= 10 && (pager.max() ?? 0) - (pager.min() ?? 0) >= Limits.room
+    return (wasMoving || isHandedOver(to: path))
+      && abs(trace.frames.pager[first] - Double(visible[first]) * pageWidth(first)) > 1
   }
 
   /// Whether another finger lifted so shortly before a path that the view that it held has not begun to move.
