@@ -185,6 +185,42 @@ import TraceModel
     #expect(glitches(play) == [])
   }
 
+  /// A flick is far faster than its last moves, as UIKit weighs them; the list ends soon, and another page has just come.
+  @Test func aFlickWhoseLastMovesAreSlow() {
+    var play = Screenplay(header: 0, list: 0)
+    play.event(.tab(page: 1, cause: .tap), at: 0.035)
+    play.finger(at: 0.084889, through: [800, 800, 800, 300, 285, 270], rest: 41)
+    #expect(glitches(play) == [])
+  }
+
+  /// A finger stops a pager between two pages; as the pager goes on to its page, another finger scrolls.
+  @Test func thePagerComesToRestAsAFingerScrolls() {
+    var play = Screenplay(header: 90, list: 0)
+    play.finger(at: 0.05, through: stride(from: 195.0, through: 45, by: -25).map { ($0, 600) }, rest: 0)
+    play.finger(at: 0.25, through: stride(from: 195.0, through: 285, by: 9).map { ($0, 20) }, rest: 0)
+    play.finger(at: 0.35, through: stride(from: 400.0, through: 800, by: 66.667).map { $0 }, rest: 120)
+    play.finger(at: 0.67, through: [100, 110, 120, 130], rest: 120)
+    play.putInOrder()
+    #expect(glitches(play) == [])
+  }
+
+  /// The app's scroll of a page goes on out of sight while a finger scrolls the page that has replaced it at its touch.
+  @Test func aPageGoesAtTheTouch() {
+    var play = Screenplay(header: 200, list: 100)
+    play.event(.setOffset(view: .page(0), offset: 0, animated: true), at: 0.2)
+    play.event(.tab(page: 1, cause: .program), at: 0.217)
+    play.finger(at: 0.217, through: (0...20).map { 500 - 5 * Double($0) }, rest: 120)
+    play.putInOrder()
+    #expect(glitches(play) == [])
+  }
+
+  /// After a finger has gone to and fro, its momentum may be slow and go back once more.
+  @Test func aSlowFlingGoesBackOnceMore() {
+    var play = Screenplay(header: 0, list: 0)
+    play.finger(at: 0.05, through: [60, 37, 47, 37, 37], rest: 0)
+    #expect(glitches(play) == [])
+  }
+
   /// Two short touches on the header, both of which turn back when their pan begins, while another page comes.
   @Test func twoTouchesTurnBackWhileThePageTurns() {
     var play = Screenplay()

@@ -104,7 +104,8 @@ extension Explanation {
         let end = min(
           path.height(at: until) * direction, path.height(at: to - lag) * direction, path.y(at: to - lag) * direction)
         var way = (start - end) * ratio
-        if until >= path.lift { way += flung * Double(to - max(path.lift, from)) / 1e6 }
+        // UIScrollView takes its first step at the lift itself. [RE, source 6 of ScrollEngine]
+        if until >= path.lift { way += flung * Double(to - max(path.lift - motion.interval, from)) / 1e6 }
         reach = max(reach, way - done)
       }
       if a > 0 { both += self.both(into: a, direction) }

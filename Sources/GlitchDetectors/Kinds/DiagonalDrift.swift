@@ -131,12 +131,18 @@ public struct DiagonalDrift: GlitchDetector {
       && motion.isAsked(for: .page(page), from: motion.times[first], to: motion.times[last])
   }
 
-  /// Whether the pager may still run out from a finger that was lifted just before this one, which stays off the horizontal.
+  /// Whether the pager may still run out, or come to rest on a page, under a finger that stays off the horizontal.
+  ///
+  /// Another finger was lifted just before it, or the pager was between two pages.
   private func isRunningOut(_ path: GesturePath, in motion: Motion) -> Bool {
-    path.horizontalTravel < Gesture.panHysteresis
-      && motion.paths.contains {
-        $0.lift <= path.start && path.start - $0.lift <= Explanation.lag && $0.horizontalTravel >= Gesture.panHysteresis
-      }
+    let first = motion.frame(at: path.start)
+    let page = Double(motion.visible[first]) * motion.pageWidth(first)
+    return path.horizontalTravel < Gesture.panHysteresis
+      && (abs(motion.trace.frames.pager[first] - page) > WrongPage.still
+        || motion.paths.contains {
+          $0.lift <= path.start && path.start - $0.lift <= Explanation.lag
+            && $0.horizontalTravel >= Gesture.panHysteresis
+        })
   }
 
   /// Whether the pager has reached a page in a frame and does not pass it.

@@ -40,7 +40,10 @@ extension Motion {
   /// A page that another one covers cannot be touched: the app goes on scrolling it.
   func isOver(_ event: ScreenEvent, by t: Int) -> Bool {
     guard case .setOffset(.page(let page), _, _) = event.kind else { return nextTouch(after: event.t) <= t }
-    return paths(from: event.t, to: t).contains { $0.start > event.t && visible[frame(at: $0.start)] == page }
+    return paths(from: event.t, to: t).contains { path in
+      // The page may change at the touch itself.
+      path.start > event.t && [frame(at: path.start), frame(from: path.start)].allSatisfy { visible[$0] == page }
+    }
   }
 
   /// Whether a path began on a page, not on the header or the bar.
