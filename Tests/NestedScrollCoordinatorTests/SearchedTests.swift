@@ -6,8 +6,10 @@ import TraceModel
 
 /// Gestures that a search found: faults of the coordinator that are mended, and movements that a finger or the app explains.
 @Suite struct SearchedTests {
-  private func glitches(_ play: Screenplay) -> [String] {
-    Analysis().judgement(of: play.session, under: Strategy(Coordinator.self)).glitches.map(\.glitch.detail)
+  private func glitches(_ play: Screenplay) -> [String] { glitches(play.session) }
+
+  private func glitches(_ session: Session) -> [String] {
+    Analysis().judgement(of: session, under: Strategy(Coordinator.self)).glitches.map(\.glitch.detail)
   }
 
   /// UIScrollView may go on against a reversal of one or two samples.
@@ -188,28 +190,19 @@ import TraceModel
   /// A flick is far faster than its last moves, as UIKit weighs them; the list ends soon, and another page has just come.
   @Test func aFlickWhoseLastMovesAreSlow() {
     var play = Screenplay(header: 0, list: 0)
-    play.event(.tab(page: 1, cause: .tap), at: 0.035)
-    play.finger(at: 0.084889, through: [800, 800, 800, 300, 285, 270], rest: 41)
-    #expect(glitches(play) == [])
-  }
-
-  /// A finger stops a pager between two pages; as the pager goes on to its page, another finger scrolls.
-  @Test func thePagerComesToRestAsAFingerScrolls() {
-    var play = Screenplay(header: 90, list: 0)
-    play.finger(at: 0.05, through: stride(from: 195.0, through: 45, by: -25).map { ($0, 600) }, rest: 0)
-    play.finger(at: 0.25, through: stride(from: 195.0, through: 285, by: 9).map { ($0, 20) }, rest: 0)
-    play.finger(at: 0.35, through: stride(from: 400.0, through: 800, by: 66.667).map { $0 }, rest: 120)
-    play.finger(at: 0.67, through: [100, 110, 120, 130], rest: 120)
-    play.putInOrder()
-    #expect(glitches(play) == [])
+    play.event(.tab(page: 1, cause: .tap), at: 0.051555)
+    play.finger(at: 0.101555, through: [800, 800, 800, 300, 285, 270], rest: 41)
+    var session = play.session
+    session.layout.pages[1].contentHeight = 1194
+    #expect(glitches(session) == [])
   }
 
   /// The app's scroll of a page goes on out of sight while a finger scrolls the page that has replaced it at its touch.
   @Test func aPageGoesAtTheTouch() {
     var play = Screenplay(header: 200, list: 100)
-    play.event(.setOffset(view: .page(0), offset: 0, animated: true), at: 0.2)
-    play.event(.tab(page: 1, cause: .program), at: 0.217)
-    play.finger(at: 0.217, through: (0...20).map { 500 - 5 * Double($0) }, rest: 120)
+    play.event(.setOffset(view: .page(0), offset: 200, animated: true), at: 0.202)
+    play.event(.tab(page: 1, cause: .program), at: 0.206)
+    play.finger(at: 0.206, through: (0...20).map { 500 - 5 * Double($0) }, rest: 120)
     play.putInOrder()
     #expect(glitches(play) == [])
   }

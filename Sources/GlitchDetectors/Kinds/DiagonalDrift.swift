@@ -8,8 +8,8 @@ public struct DiagonalDrift: GlitchDetector {
     rationale: """
       Between the touch and 60 ms after its lift, or the next touch, the pager moves by 12 pt or more and header and list together by \
       12 pt or more. A pan begins after 10 to 15 pt, so if the direction is decided once, the other view does not move \
-      at all. Not judged: views that moved before the touch, bounces, a swipe that was lifted just before it, the app's \
-      own scrolls, and a tab whose page has not arrived. Users report it in JXPagingView #255, JXCategoryView #228 and WMPageHover #3.
+      at all. Not judged: views that moved before the touch, bounces, a swipe that was lifted just before it, a pager that comes to rest \
+      on its page, the app's own scrolls, and a tab whose page has not arrived. Users report it in JXPagingView #255, JXCategoryView #228 and WMPageHover #3.
       """,
     magnitude: "the shorter of the two movements, in points",
     causes: [
@@ -39,6 +39,9 @@ public struct DiagonalDrift: GlitchDetector {
       TraceSketch(
         "a drag that moves the pager by less than a pan begins with",
         "0/700/0/0 300/600/100/0 500/pager:9 700/pager:0 720/^ 900/-/100/0"),
+      TraceSketch(
+        "a drag while the pager comes to rest on its page",
+        "0/-/0/0 10/pager:30 200/pager:30 250/700/0/0 300/pager:29 550/600/100/0 600/pager:0 720/^ 900/-/100/0"),
     ],
     limits: [
       DetectorLimit("way along either axis", least, "pt", .chosen)
