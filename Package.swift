@@ -267,7 +267,8 @@ let package = Package(
       dependencies: [
         "NestedScrollCoordinator", "HeadlessUIKit", "ScrollEngine", "ScrollLaws", "ScrollStrategies", "TraceAnalysis",
         "TraceFormats", "TraceModel", "DefectInjection",
-      ], swiftSettings: headless + [.swiftLanguageMode(.v5)]),
+      ],
+      exclude: ["Searched"], swiftSettings: headless + [.swiftLanguageMode(.v5)]),
     // Proofs that take hours: sessions under every setting.
     .executableTarget(
       name: "coordinator-proof",

@@ -13,8 +13,6 @@ extension NestedScrollCoordinator {
     let isMoving = isMoving
     let isDisplaced = isHeaderDisplaced || header != nil
     let header = header ?? seenHeaderOffset
-    // At rest the range is the whole way: a pan and a tap on the status bar need it, whatever the policy lets fingers do.
-    if !isMoving { isHeaderDrag = true }
     let former = driven
     driven = pages.indices.contains(visiblePage) ? pages[visiblePage] : nil
     readInsets()
@@ -31,6 +29,12 @@ extension NestedScrollCoordinator {
     if !isMoving, abs(overscroll) <= Self.rounding { overscroll = 0 }
     position.header = min(max(header, position.top), position.pin)
     isTopHeld = isHeaderPulled && position.list > 0
+    // At rest the range is the whole way: a pan and a tap on the status bar need it, whatever the policy lets fingers do. Beyond an edge
+    // it is not, or the edge would move. A finger on the header does not pull the list of another page.
+    if overscroll == 0, !isMoving || isHeaderTouch && isDragging && former !== driven {
+      isHeaderDrag = true
+      chooseOrders()
+    }
     place = isMoving ? outer.contentOffset.y - overscroll : position.top + (isTopHeld ? 0 : position.roomBehind)
     if !isStretching {
       setEnds(start, end)
@@ -76,9 +80,7 @@ extension NestedScrollCoordinator {
   ///
   /// - Returns: whether it was stopped.
   func endBounce() -> Bool {
-    guard overscroll != 0, (outer.contentOffset.y - place) * overscroll <= 0, outer.isDecelerating,
-      isPageNew || isMomentumOver
-    else { return false }
+    guard isBack, outer.isDecelerating, isPageNew || isMomentumOver else { return false }
     moveOuter(to: place)
     overscroll = 0
     stop()
@@ -95,16 +97,20 @@ extension NestedScrollCoordinator {
   func finishBounce() {
     let isHeaders = isHeaderTouch && (policy.forward != .headerFirst || policy.backward != .listFirst)
     guard isHeaders || (isTopHeld || isPageNew) && overscroll < 0, overscroll != 0,
-      abs(overscroll) < Self.arrival + Self.tolerance
+      abs(overscroll) < (isHeaders ? Self.unnoticed : Self.arrival) + Self.tolerance
     else { return }
     moveOuter(to: place)
     overscroll = 0
+    show()
   }
 
   /// The distance from its edge at which content has arrived, in points: the next frames move it by a pixel each.
   private static let arrival: CGFloat = 1
+  /// The distance from its edge at which a list is moved there when a finger goes down on the header, in points. The lab's detectors
+  /// have the same limit.
+  private static let unnoticed: CGFloat = 4
 
-  private func moveOuter(to y: CGFloat) {
+  func moveOuter(to y: CGFloat) {
     guard abs(outer.contentOffset.y - y) > Self.tolerance else { return }
     isAdjusting = true
     outer.contentOffset.y = y
@@ -115,6 +121,7 @@ extension NestedScrollCoordinator {
   func chooseOrders() {
     position.forward = policy.forward
     position.backward = policy.backward
+    if goal == .top { position.backward = .listFirst }
     guard isHeaderDrag else { return }
     position.forward = .headerFirst
     if policy.backward != .headerFirst { position.backward = .listFirst }

@@ -8,7 +8,7 @@
 extension NestedScrollCoordinator {
   var isHeaderPulled: Bool {
     overscroll < 0
-      && (driven == nil || policy.bounceOwner == .outer && position.header <= position.top + Self.tolerance)
+      && (driven == nil || policy.bounceOwner == .outer && position.header <= position.top + Self.rounding)
   }
 
   var listOffset: CGFloat {
@@ -37,7 +37,7 @@ extension NestedScrollCoordinator {
   /// The distance of the bar from its pin at which it counts as not pinned, in points.
   ///
   /// A finger that rests at the pin moves by a point or two. The lab's detectors have the same limit.
-  private static let unpinning: CGFloat = 4
+  static let unpinning: CGFloat = 4
 
   /// Scrolls hidden lists to their tops while the bar is not pinned, if the policy requires it.
   func resetHiddenPages() {
@@ -64,11 +64,16 @@ extension NestedScrollCoordinator {
     show()
   }
 
+  /// Whether the outer view, last seen beyond an edge, is no longer beyond it.
+  var isBack: Bool {
+    let beyond = (outer.contentOffset.y - place) * (overscroll < 0 ? -1 : 1)
+    return overscroll != 0 && beyond <= Self.tolerance
+  }
+
   private func divide() {
     let y = outer.contentOffset.y
     // A drag that began on the header beyond an edge moves the header as soon as it is back.
-    if isHeaderTouch, !isHeaderDrag, overscroll != 0, (y - place) * overscroll <= 0, isDragging || outer.isDecelerating
-    {
+    if isHeaderTouch, !isHeaderDrag, isBack, isDragging || outer.isDecelerating {
       isHeaderDrag = true
       chooseOrders()
     }

@@ -91,12 +91,12 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
     let y = outer.contentOffset.y
     let translation = pan.translation(in: outer).y
     // The offset is rounded to pixels, and a point has at least one pixel.
-    if pan.state == .began {
-      dragStart = unbanded(y) + translation
-    } else if y - start > 1 && end - y > 1 {
+    if y - start > 1 && end - y > 1 {
       dragStart = y + translation
-    } else if !outer.bounces, abs(dragStart - y - translation) > 1 {
-      anchorDrag(to: y)
+    } else if !outer.bounces {
+      if abs(dragStart - y - translation) > 1 { anchorDrag(to: y) }
+    } else if pan.state == .began {
+      dragStart = unbanded(y) + translation
     }
   }
 

@@ -33,7 +33,7 @@ extension NestedScrollCoordinator {
   ///
   /// Lists that no finger can reach continue.
   func touchBegan(_ touch: UITouch) {
-    if !outer.isTracking { isHeaderTouch = touch.location(in: pager).y < 0 }
+    if !outer.isTracking { isHeaderTouch = touch.location(in: pager).y < -Self.tolerance }
     isPagerHeld = isDragging && touch.location(in: pager).y >= 0 && !pager.isDragging
     for (index, page) in pages.enumerated() where page === driven || !isHidden(index) { page?.stop() }
     guard phase == .animating else { return }
@@ -51,6 +51,8 @@ extension NestedScrollCoordinator {
   }
 
   func pagerDidScroll() {
+    // With another size the pages have other places, until `layOut()`.
+    guard outer.bounds.size == size else { return }
     isPagerHeld = false
     if isHeaderDisplaced, !isDragging { drive() }
     resetHiddenPages()
@@ -84,6 +86,8 @@ extension NestedScrollCoordinator {
 
   /// Adopts a change after other code has scrolled a page, or its content has changed.
   func pageChanged(_ page: DrivenPage) {
+    // A hidden list that the policy holds at its top stays there when rows or insets come.
+    if page !== driven, page.wasResized { resetHiddenPages() }
     guard page === driven, !isAdjusting, !position.isListHeld else { return }
     // A list that adapts its offset to new sizes continues to move; one that code scrolls does not.
     if page.wasMoved, !page.wasResized {

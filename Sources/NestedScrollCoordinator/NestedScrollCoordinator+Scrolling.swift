@@ -59,6 +59,12 @@ extension NestedScrollCoordinator {
   /// animation.
   public func setHeaderOffset(_ offset: CGFloat, animated: Bool) {
     guard !isDragging else { return }
+    // The bounce of a list ends, or the header would take its way.
+    if overscroll != 0, !isHeaderPulled {
+      stop()
+      moveOuter(to: place)
+      overscroll = 0
+    }
     goal = animated ? .header(offset) : nil
     position.isListHeld = true
     let way = min(max(offset, position.top), position.pin) - position.header

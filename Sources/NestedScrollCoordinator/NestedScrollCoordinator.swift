@@ -35,12 +35,13 @@ public final class NestedScrollCoordinator: NSObject {
   /// The rules by which header and lists share one finger. Can be changed at rest.
   public var policy: Policy { didSet { drive() } }
 
-  /// The header's offset at which the bar is pinned, in points. If it changes, a pinned bar stays pinned.
+  /// The header's offset at which the bar is pinned, in points. If it changes, a bar that is pinned, or nearly so, stays there.
   public var pinOffset: CGFloat {
     get { position.pin }
     set {
       guard newValue != position.pin else { return }
-      let header = isPinned ? newValue : min(headerOffset, newValue)
+      let isAtPin = position.header >= position.pin - Self.unpinning
+      let header = isAtPin ? headerOffset + newValue - position.pin : min(headerOffset, newValue)
       position.pin = newValue
       sizeContent()
       drive(header: header)

@@ -39,7 +39,7 @@ struct ExpectedOffsets {
 
   /// Updates the expected offsets with one frame.
   mutating func follow(_ n: Int, in motion: Motion) {
-    let pinned = motion.outer[n] >= motion.pin(n) - Limits.room
+    let pinned = isPinned(n, in: motion)
     for page in kept.indices {
       let there = motion.offset(n, page: page)
       let before = motion.offset(n - 1, page: page)
@@ -55,7 +55,9 @@ struct ExpectedOffsets {
         kept[page] = there
         wasAsked[page] = true
       } else if step != 0, isFollowing(page, by: step, at: n, in: motion) {
-        kept[page] = there
+        // From where it should have been.
+        kept[page] = (due(page, at: n - 1, in: motion) ?? before) + step
+        wasOpen[page] = false
         moves(page, by: step, at: n, in: motion)
         continue
       }
@@ -113,10 +115,18 @@ struct ExpectedOffsets {
       if wasOpen[page] { return wasAsked[page] ? nil : motion.listRange(n, page: page).lowerBound }
       return wasOpenInSight[page] ? nil : kept[page]
     case .syncToHeader:
-      let pinned = motion.outer[n] >= motion.pin(n) - Limits.room
-      return pinned && !wasOpen[page] ? kept[page] : nil
+      return isPinned(n, in: motion) && !wasOpen[page] ? kept[page] : nil
     }
   }
+
+  /// Whether a page that became current is at its top in the last one of some frames because the header has opened in them.
+  func isReset(_ page: Int, in frames: ClosedRange<Int>, of motion: Motion) -> Bool {
+    let (n, isOnePage) = (frames.upperBound, policy == .syncToHeader)
+    return policy != .keep && motion.offset(n, page: page) - motion.listRange(n, page: page).lowerBound <= Limits.room
+      && frames.contains { !isPinned($0, in: motion) && (isOnePage || !motion.isInSight(page, max($0 - 1, 0))) }
+  }
+
+  private func isPinned(_ n: Int, in motion: Motion) -> Bool { motion.outer[n] >= motion.pin(n) - Limits.room }
 
   func cause(_ page: Int, there: Double) -> GlitchCause {
     kept.indices.contains { $0 != page && abs(kept[$0] - there) <= Limits.room && there > Limits.room }

@@ -105,7 +105,10 @@ public struct CatchFailed: GlitchDetector {
     else { return nil }
     let outer = motion.outer[last] - motion.outer[first]
     let list = motion.inner[last] - motion.inner[first]
-    let way = (outer + list) * (speed > 0 ? 1 : -1)
+    let direction: Double = speed > 0 ? 1 : -1
+    // Where one finger moves both views, content goes twice as far as a finger that does not quite rest.
+    let finger = path.longestWay(direction, from: motion.times[first] - Explanation.lag, to: until)
+    let way = (outer + list) * direction - (motion.isParallel(direction) ? 2 * finger : 0)
     guard way >= Self.way * scale, motion.isOnPage(path) || abs(outer) >= abs(list),
       isGradual(first...last, way, speed: speed, in: motion)
     else { return nil }

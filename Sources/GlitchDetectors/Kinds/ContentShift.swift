@@ -143,9 +143,9 @@ public struct ContentShift: GlitchDetector {
     let (from, to) = (motion.times[max(before - 2, 0)], motion.times[last])
     let isAtRest =
       !motion.isTouched(from: from, to: to) && !motion.isAsked(for: view, from: from, to: to)
-      && abs(offset(before) - offset(max(before - 2, 0))) <= Overscroll.least
+      && abs(motion.freeTravel(before) - motion.freeTravel(max(before - 2, 0))) <= Overscroll.least
     let end = isAtRest ? last : change.frame
-    let moved = isAtRest ? offset(last) - offset(before) : change.adapted(inTime: true)
+    let moved = (isAtRest ? offset(last) - offset(before) : change.adapted(inTime: true)) - rows(around: change, view, motion)
     // At the edge of the new range content has no other place; and a keyboard brings the text above it into view.
     let isAtEdge =
       abs(offset(end) - new.lowerBound) <= Overscroll.least || abs(offset(end) - new.upperBound) <= Overscroll.least
@@ -157,6 +157,14 @@ public struct ContentShift: GlitchDetector {
     return shift(
       change, by: -moved, through: end, .insetMovedContent,
       "\(Self.moved(by: -moved)): \(view.words) got other insets", in: motion)
+  }
+
+  /// The distance that a view's offset was adapted to rows which came or went at the time of another change, in points.
+  private func rows(around change: ShownChange, _ view: ScreenEvent.View, _ motion: Motion) -> Double {
+    motion.changes.reduce(0) { sum, other in
+      guard let page = other.inserted?.page, view == .page(page), abs(other.frame - change.frame) <= 1 else { return sum }
+      return sum + other.adapted(inTime: true)
+    }
   }
 
   /// The minimum distance around a change, in points: moving content hides as much as it covers in a late frame.

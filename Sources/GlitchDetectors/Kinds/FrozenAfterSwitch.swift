@@ -100,6 +100,7 @@ public struct FrozenAfterSwitch: GlitchDetector {
   private func standsBetween(_ path: GesturePath, in motion: Motion) -> Bool {
     let pager = motion.trace.frames.pager
     let first = motion.frame(at: path.start - Self.rest)
+    guard !motion.isHandedOver(to: path) else { return false }
     let there = pager[first]
     let page = Double(motion.visible[first]) * motion.pageWidth(first)
     return abs(there - page) >= Self.between && there > 0 && there < motion.pagerEnd(first)

@@ -209,7 +209,8 @@ public struct HeaderFlash: GlitchDetector {
       return back >= Self.excursion * scale && hasReturned(it, away, in: motion) ? min(unexplained, back) : nil
     }
     // The finger has moved it away. While that finger is down and does not move back, it stays there.
-    let slipped = abs(it.back) - motion.longestFingerWay(-away, from: turn, to: to)
+    let back = min(abs(it.back), abs(motion.outer[it.last] - motion.outer[it.peak]))
+    let slipped = back - motion.longestFingerWay(-away, from: turn, to: to)
     guard let path = motion.path(at: to), path.start <= from, slipped >= Self.excursion * scale,
       abs(motion.outer[it.last] - motion.outer[it.first]) <= Self.place
     else { return nil }
@@ -227,6 +228,15 @@ public struct HeaderFlash: GlitchDetector {
   ///
   /// It is the distance that they move content, less the part that the list shows.
   private func explained(_ direction: Double, from first: Int, to last: Int, in motion: Motion) -> Double {
+    let (from, to) = (motion.times[first], motion.times[last])
+    // A finger that began above the page moves the header, whatever others did to the list.
+    return max(
+      share(direction, from: first, to: last, in: motion),
+      touches(direction, from: from, to: to, in: motion, where: motion.beganAbovePage))
+  }
+
+  /// The header's share of the distance that fingers or earlier momentum move content in a direction (+ = forward), in points.
+  private func share(_ direction: Double, from first: Int, to last: Int, in motion: Motion) -> Double {
     let content =
       contentWay(direction, from: first, to: last, in: motion) + reversals(direction, from: first, to: last, in: motion)
     guard motion.visible[first] == motion.visible[last], !motion.isParallel(direction) else { return content }
@@ -293,8 +303,10 @@ public struct HeaderFlash: GlitchDetector {
   /// The maximum distance that touches one after the other move content in a direction (+ = forward), in points.
   ///
   /// A finger that turns back when its pan has just begun moves content only on its way back.
-  private func touches(_ direction: Double, from: Int, to: Int, in motion: Motion) -> Double {
-    motion.paths(from: from - Explanation.lag, to: to).reduce(0) { sum, path in
+  private func touches(
+    _ direction: Double, from: Int, to: Int, in motion: Motion, where isCounted: (GesturePath) -> Bool = { _ in true }
+  ) -> Double {
+    motion.paths(from: from - Explanation.lag, to: to).filter(isCounted).reduce(0) { sum, path in
       let own = path.start > from ? path.longestWay(direction, to: to) : (path.y(at: from) - path.y(at: to)) * direction
       return sum + max(own, 0)
     }

@@ -110,7 +110,10 @@ public struct HeaderStuck: GlitchDetector {
 
   /// Whether the finger caught a list beyond its top, which it goes on pulling.
   private func hasCaught(_ path: GesturePath, _ motion: Motion) -> Bool {
-    motion.listBeyond(motion.frame(at: path.start)) < -1
+    let n = motion.frame(at: path.start)
+    // A finger that lifted since that frame may have pulled it there.
+    let isPulledSince = motion.paths.contains { $0.lift > motion.times[n] && $0.lift <= path.start }
+    return motion.listBeyond(n) < -1 || isPulledSince && motion.listBeyond(motion.around(path.start)[1]) < -1
   }
 
   /// Whether the header could move and it is its turn: the list is at its top, or may not scroll.

@@ -137,7 +137,7 @@ public struct LostMomentum: GlitchDetector {
       guard abs(speed) >= Limits.flingSpeed * scale, motion.isSustained(speed, before: n, over: Self.sustained),
         flings || motion.times[n] > end + Explanation.lag,
         isMomentum(speed, path, in: motion),
-        motion.hasRoom(n, direction: speed > 0 ? -1 : 1, for: path),
+        motion.hasRoom(n, direction: speed > 0 ? -1 : 1, for: path), !isLeft(n, in: motion),
         !motion.isStretched(motion.frame(at: path.start), direction: speed > 0 ? -1 : 1),
         let last = stillUntil(
           from: n, start: motion.times[n], length: Self.still, next: next, speed: speed, path, in: motion),
@@ -168,6 +168,14 @@ public struct LostMomentum: GlitchDetector {
         speed: speed, path, in: motion)
     else { return nil }
     return glitch(n, last, speed: speed, path, in: motion) { "the finger flung at \($0) and nothing moved" }
+  }
+
+  /// Whether code begins to turn to another page in a frame: momentum ends with the page that leaves.
+  private func isLeft(_ n: Int, in motion: Motion) -> Bool {
+    let (pager, next) = (motion.trace.frames.pager, min(n + 1, motion.count - 1))
+    let place = Double(motion.visible[n]) * motion.pageWidth(n)
+    return abs(pager[n - 1] - place) <= Limits.still && abs(pager[next] - place) > Limits.still
+      && motion.path(at: motion.times[n]) == nil
   }
 
   /// Whether a finger's lift should fling content: it was not cancelled, moved far enough, and did not rest before.

@@ -109,6 +109,18 @@ public struct ScrollUndone: GlitchDetector {
     }
   }
 
+  /// The height of the rows that came above a view's content after a request, and with which the app kept up, in points.
+  private func added(above view: ScreenEvent.View, since t: Int, to n: Int, in motion: Motion) -> Double {
+    motion.trace.events.reduce(0) { sum, event in
+      guard event.t >= t, event.t <= motion.times[n], case .change(let change) = event.kind else { return sum }
+      switch change {
+      case .insertAbove(view, let height, true): return sum + height
+      case .deleteAbove(view, let height, true): return sum - height
+      default: return sum
+      }
+    }
+  }
+
   /// Whether a view moves by itself in a frame, or a finger has just flung it, so that the request is not the only one.
   private func isMoving(_ n: Int, in motion: Motion, _ offset: (Int) -> Double) -> Bool {
     let before = motion.frame(at: motion.times[n] - RequestedScroll.rest)
@@ -132,7 +144,7 @@ public struct ScrollUndone: GlitchDetector {
       case .setOffset(let view, _, _) = event.kind
     else { return nil }
     let (first, last) = (scroll.first, scroll.last)
-    let target = target(asked, of: view, last, in: motion)
+    let target = target(asked, of: view, last, in: motion) + added(above: view, since: event.t, to: last, in: motion)
     let shift = motion.shift(last, of: view)
     let off = abs(offset(last) - target)
     let asked = abs(offset(first) - target)

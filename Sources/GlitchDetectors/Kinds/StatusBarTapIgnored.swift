@@ -67,6 +67,16 @@ public struct StatusBarTapIgnored: GlitchDetector {
     return isHeld ? .heldByDelegate : nil
   }
 
+  /// Whether the top was reached, as it was when the status bar was tapped. Rows or insets that came since move it.
+  private func hasReached(_ scroll: RequestedScroll, isListFree: Bool, in motion: Motion) -> Bool {
+    let (first, page) = (scroll.first, motion.visible[scroll.first])
+    let (outer, list) = (motion.outerRange(first).lowerBound, motion.listRange(first, page: page).lowerBound)
+    return (first...scroll.last).contains { n in
+      let left = max(motion.outer[n] - outer, 0) + (isListFree ? 0 : max(motion.offset(n, page: page) - list, 0))
+      return left < Self.left * scale
+    }
+  }
+
   private func glitch(_ scroll: RequestedScroll, in motion: Motion) -> Glitch? {
     let (first, last) = (scroll.first, scroll.last)
     let isListFree = motion.trace.expect.tabOffset == .syncToHeader
@@ -74,7 +84,7 @@ public struct StatusBarTapIgnored: GlitchDetector {
       motion.outerRoom(n, forward: false) + (isListFree ? 0 : motion.listRoom(n, forward: false))
     }
     guard motion.visible[first] == motion.visible[last], left(last) >= Self.left * scale,
-      left(first) >= Self.left * scale
+      left(first) >= Self.left * scale, !hasReached(scroll, isListFree: isListFree, in: motion)
     else { return nil }
     let outer = motion.outer[first] - motion.outer[last] > Limits.room
     let list = motion.inner[first] - motion.inner[last] > Limits.room

@@ -93,7 +93,8 @@ public struct WrongPage: GlitchDetector {
     for n in range {
       // A pager beyond its range returns.
       let isBeyond = pager[n] < 0 || pager[n] > motion.pagerEnd(n)
-      if abs(pager[n] - pager[first]) > Self.still || isBeyond || isHeld(n, in: motion) { first = n }
+      let isMoving = abs(pager[n] - pager[first]) > Self.still || isArriving(n, within: range, in: motion)
+      if isMoving || isBeyond || isHeld(n, in: motion) { first = n }
       let needed = isAfterSwitch(first, in: motion) ? Self.afterSwitch : Self.rest
       guard motion.times[n] - motion.times[first] >= Int(Double(needed) * scale) else { continue }
       return glitch(
@@ -101,6 +102,14 @@ public struct WrongPage: GlitchDetector {
         "the screen shows page \(motion.visible[first]) and marks page \(motion.page[first]) as current")
     }
     return nil
+  }
+
+  /// Whether the pager creeps to its page: it moves, and never away from the page as long as another one is marked.
+  private func isArriving(_ n: Int, within range: ClosedRange<Int>, in motion: Motion) -> Bool {
+    let pager = motion.trace.frames.pager
+    let place = Double(motion.visible[n]) * motion.pageWidth(n)
+    guard n > 0, pager[n] != pager[n - 1] else { return false }
+    return (n...range.upperBound).allSatisfy { abs(pager[$0] - place) <= abs(pager[$0 - 1] - place) }
   }
 
   /// Whether a finger holds the pager in a frame: between two pages, or where the finger has stopped it or dragged it

@@ -89,7 +89,9 @@ public struct WrongTabRestore: GlitchDetector {
     }
     let there = motion.offset(k, page: page)
     let off = there - due
-    guard abs(off) > Self.tolerance * scale, !wasLeftMoving(page, before: n, in: motion) else { return nil }
+    guard abs(off) > Self.tolerance * scale, !wasLeftMoving(page, before: n, in: motion),
+      !expected.isReset(page, in: n...k, of: motion)
+    else { return nil }
     let shift = motion.shift(k, of: .page(page))
     return Glitch(
       kind: Self.kind, start: motion.times[n - 1], end: motion.times[k], firstFrame: n - 1, lastFrame: k,

@@ -42,7 +42,7 @@ extension Motion {
     guard case .setOffset(.page(let page), _, _) = event.kind else { return nextTouch(after: event.t) <= t }
     return paths(from: event.t, to: t).contains { path in
       // The page may change at the touch itself.
-      path.start > event.t && [frame(at: path.start), frame(from: path.start)].allSatisfy { visible[$0] == page }
+      path.start > event.t && around(path.start).allSatisfy { visible[$0] == page }
     }
   }
 
@@ -57,7 +57,9 @@ extension Motion {
 
   private func began(_ path: GesturePath, in isSelected: (Gesture.Region) -> Bool) -> Bool {
     let down = path.samples[0]
-    let n = frame(at: down.t)
+    let around = around(down.t)
+    // The app may have scrolled since the frame before the touch.
+    let n = count > 0 && isAsked(since: times[around[0]], until: down.t) ? around[1] : around[0]
     guard count > 0, isSelected(region(y: down.y, n)) else { return false }
     guard let pan = path.samples.first(where: { abs($0.y - down.y) >= Limits.slop }) else { return true }
     return path.samples.prefix { $0.t <= pan.t + interval }.allSatisfy { isSelected(region(y: $0.y, n)) }

@@ -108,6 +108,9 @@ public final class Motion: Sendable {
   /// The first frame at or after a time, or the number of frames.
   func frame(from t: Int) -> Int { trace.frames.index(at: t - 1).map { $0 + 1 } ?? 0 }
 
+  /// The last frame at or before a time, and the first one at or after it; the first or the last one where there is none.
+  func around(_ t: Int) -> [Int] { [frame(at: t), min(frame(from: t), count - 1)] }
+
   /// The last frame at or before a time; 0 if there is none.
   func frame(at t: Int) -> Int { trace.frames.index(at: t) ?? 0 }
 
@@ -151,17 +154,17 @@ public final class Motion: Sendable {
 
   /// Whether a finger stops a pager that turns: it has the pager until it lifts, and so has every finger that joins it.
   private func stopsPager(_ path: GesturePath) -> Bool {
-    let first = frame(at: path.start)
-    let wasMoving = trace.frames.pager[frame(at: path.start - Explanation.catchTime)...first].contains {
-      $0 != trace.frames.pager[first]
+    let pager = trace.frames.pager
+    // The frame before the touch, or the first one with it.
+    return around(path.start).contains { n in
+      let wasMoving = pager[frame(at: path.start - Explanation.catchTime)...n].contains { $0 != pager[n] }
+      return (wasMoving || isHandedOver(to: path)) && abs(pager[n] - Double(visible[n]) * pageWidth(n)) > 1
     }
-    return (wasMoving || isHandedOver(to: path))
-      && abs(trace.frames.pager[first] - Double(visible[first]) * pageWidth(first)) > 1
   }
 
   /// Whether another finger lifted so shortly before a path that the view that it held has not begun to move.
   func isHandedOver(to path: GesturePath) -> Bool {
-    path.gesture > 0 && trace.gestures[path.gesture - 1].end >= path.start - Explanation.lag
+    path.gesture > 0 && trace.gestures[path.gesture - 1].end >= path.start - Explanation.lag - interval
   }
 
   /// The path whose finger is down at a time.

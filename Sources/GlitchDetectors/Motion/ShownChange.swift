@@ -142,8 +142,11 @@ private struct ExplainedSteps {
     let (old, new) = (before.range(of: view), after.range(of: view))
     let (from, to) = (offset(view, n - 1), offset(view, n))
     guard abs(to - from) > Overscroll.least else { return false }
+    // Momentum goes on from there.
+    let (usual, least) = (usual(view, n), Overscroll.least)
     func moves(_ oldEnd: Double, _ newEnd: Double, isBeyond: Bool) -> Bool {
-      abs(to - newEnd) <= Overscroll.least && newEnd != oldEnd && (isBeyond || abs(from - oldEnd) <= Limits.room)
+      let on = min(usual, 0) - least...max(usual, 0) + least
+      return on.contains(to - newEnd) && newEnd != oldEnd && (isBeyond || abs(from - oldEnd) <= Limits.room)
     }
     return moves(old.upperBound, new.upperBound, isBeyond: from > new.upperBound)
       || moves(old.lowerBound, new.lowerBound, isBeyond: from < new.lowerBound)

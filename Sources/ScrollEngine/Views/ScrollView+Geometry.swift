@@ -6,9 +6,10 @@ extension ScrollView {
     func range(_ content: Double, _ before: Double, _ after: Double, _ size: Double) -> ScrollRange {
       let grid = grid ?? PixelGrid(scale: 1)
       let low = grid.rounded(-before)
+      // A difference of pixels is not exactly a pixel.
+      let high = Swift.max(low, grid.rounded(grid.rounded(content + after) - size))
       return ScrollRange(
-        min: low, max: Swift.max(low, grid.rounded(content + after) - size), dimension: Swift.max(size, 1),
-        coefficient: options.physics.rubberBandCoefficient)
+        min: low, max: high, dimension: Swift.max(size, 1), coefficient: options.physics.rubberBandCoefficient)
     }
     horizontal = range(contentSize.width, contentInset.left, contentInset.right, size.width)
     vertical = range(contentSize.height, contentInset.top, contentInset.bottom, size.height)
