@@ -37,6 +37,7 @@ extension NestedScrollCoordinator {
     }
     place = isMoving ? outer.contentOffset.y - overscroll : position.top + (isTopHeld ? 0 : position.roomBehind)
     if !isStretching {
+      let (start, end) = reach
       setEnds(start, end)
     }
     if !isMoving { moveOuter(to: place + overscroll) }

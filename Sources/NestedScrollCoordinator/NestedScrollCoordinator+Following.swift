@@ -55,13 +55,19 @@ extension NestedScrollCoordinator {
     guard !isAdjusting, outer.bounds.size == size, !endBounce() else { return }
     let former = place
     divide()
-    // Momentum must not meet an edge that follows it: behind it, the range stays as it was.
-    let isFree = isDragging || !outer.isDecelerating
-    setRange(
-      start: isFree || place <= former ? start : min(start, range.start),
-      end: isFree || place >= former ? end : max(end, range.end))
+    if place != former { heading = place - former }
+    let (start, end) = reach
+    setRange(start: start, end: end)
     updateBounces()
     show()
+  }
+
+  /// The outer view's range. Momentum must not meet an edge that follows it: behind it, the range stays as it was.
+  var reach: (start: CGFloat, end: CGFloat) {
+    let isFree = isDragging || !outer.isDecelerating
+    return (
+      isFree || heading <= 0 ? start : min(start, range.start), isFree || heading >= 0 ? end : max(end, range.end)
+    )
   }
 
   /// Whether the outer view, last seen beyond an edge, is no longer beyond it.
@@ -115,13 +121,27 @@ extension NestedScrollCoordinator {
     anchorDrag(to: outer.bounces ? unbanded(y) : min(max(y, start), end))
   }
 
+  /// Takes back the size of the outer view's content if other code has set it at rest, so that the view was moved into a shorter range.
+  ///
+  /// - Returns: whether it did.
+  func hasRestored() -> Bool {
+    guard abs(outer.contentSize.height - contentHeight) > Self.tolerance, !isMoving, outer.bounds.size == size else {
+      return false
+    }
+    applyRange()
+    moveOuter(to: place + overscroll)
+    return true
+  }
+
+  /// The height of the outer view's content for its range, in points.
+  private var contentHeight: CGFloat { range.end + outer.bounds.height - outer.adjustedContentInset.bottom }
+
   /// Sets the outer view's insets and the size of its content.
   ///
   /// - Returns: whether one of them has changed.
-  private func applyRange() -> Bool {
-    let (start, end) = range
-    let added = position.top - start
-    let height = end + outer.bounds.height - outer.adjustedContentInset.bottom
+  @discardableResult private func applyRange() -> Bool {
+    let added = position.top - range.start
+    let height = contentHeight
     let wasAdjusting = isAdjusting
     isAdjusting = true
     defer { isAdjusting = wasAdjusting }

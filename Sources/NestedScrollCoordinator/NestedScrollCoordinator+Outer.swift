@@ -6,7 +6,7 @@
 
 extension NestedScrollCoordinator: UIScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    guard !isAdjusting else { return }
+    guard !isAdjusting, !hasRestored() else { return }
     // A finger that moves ends the app's animation of the list under it.
     if isDragging, isListWritten { driven?.stop() }
     isListWritten = false

@@ -23,11 +23,12 @@ extension NestedScrollCoordinator {
     case edge
   }
 
-  /// Continues to the top, if the list was held under a header beyond its own top.
+  /// Continues to the top, if the list was held under a header beyond its own top, or has become longer meanwhile.
   func continueToTop() {
     let isGoingToTop = goal == .top
     goal = nil
-    if isGoingToTop, position.list > Self.rounding { scrollToTop(animated: true) }
+    guard isGoingToTop else { return }
+    if position.list > Self.rounding || headerOffset > position.top + Self.rounding { scrollToTop(animated: true) }
   }
 
   /// Starts the animation to a goal again, for another page that has become visible.

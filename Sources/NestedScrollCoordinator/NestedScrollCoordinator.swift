@@ -40,7 +40,9 @@ public final class NestedScrollCoordinator: NSObject {
     get { position.pin }
     set {
       guard newValue != position.pin else { return }
-      let isAtPin = position.header >= position.pin - Self.unpinning
+      let isNearPin =
+        position.header > position.pin - Self.unpinning && position.header > position.top + Self.unpinning
+      let isAtPin = isPinned || isNearPin
       let header = isAtPin ? headerOffset + newValue - position.pin : min(headerOffset, newValue)
       position.pin = newValue
       sizeContent()
@@ -74,6 +76,8 @@ public final class NestedScrollCoordinator: NSObject {
   var driven: DrivenPage?
   /// The outer view's offsets at its ends, as last set.
   var range: (start: CGFloat, end: CGFloat) = (0, 0)
+  /// The way of header and list when they last moved, in points.
+  var heading: CGFloat = 0
   /// The increase of the outer view's top inset by this class.
   var addedInset: CGFloat = 0
   /// Whether the outer view's range and offset are being set, without a visible movement.

@@ -6,7 +6,7 @@ import TraceAnalysis
 import TraceFormats
 import TraceModel
 
-/// Recordings of gestures on other screens, under other policies, that a search found: faults that are mended, and false alarms.
+/// Recordings of gestures and changes on other screens, under other policies, that a search found: mended faults and false alarms.
 ///
 /// The name of a file is the kind of glitch, the number of the screen (`search-proof --screens`) and that of the try.
 @Suite struct SearchedRecordingsTests {

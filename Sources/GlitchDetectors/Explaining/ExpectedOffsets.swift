@@ -32,7 +32,14 @@ struct ExpectedOffsets {
     wasOpen = pages.map { _ in false }
     (wasOpenInSight, wasAsked) = (wasOpen, wasOpen)
     asked = motion.trace.events.compactMap { event in
-      guard case .setOffset(.page(let page), _, _) = event.kind else { return nil }
+      let view: ScreenEvent.View? =
+        switch event.kind {
+        case .setOffset(let view, _, _): view
+        // So do rows and insets that come and go.
+        case .change(let change): change.view
+        default: nil
+        }
+      guard let page = view?.page else { return nil }
       return (page, event.t - motion.interval...event.t + RequestedScroll.animation)
     }
   }
@@ -51,9 +58,9 @@ struct ExpectedOffsets {
         continue
       }
       if !pinned { if motion.isInSight(page, n) { wasOpenInSight[page] = true } else { wasOpen[page] = true } }
-      if step != 0, isAsked(for: page, at: n, in: motion) {
-        kept[page] = there
+      if isAsked(for: page, at: n, in: motion) {
         wasAsked[page] = true
+        if step != 0 { kept[page] = there }
       } else if step != 0, isFollowing(page, by: step, at: n, in: motion) {
         // From where it should have been.
         kept[page] = (due(page, at: n - 1, in: motion) ?? before) + step

@@ -82,7 +82,11 @@ public struct ContentShift: GlitchDetector {
 
   private func judge(_ change: ShownChange, in motion: Motion) -> Glitch? {
     if let (page, height) = change.inserted {
-      guard isShown(page, change, motion) else { return nil }
+      let n = change.frame
+      guard isShown(page, change, motion),
+        // The app's own animation takes no notice.
+        !motion.isAsked(for: .page(page), from: motion.times[max(n - 1, 0)], to: motion.times[n])
+      else { return nil }
       let list = motion.trace.frames.inner(max(change.frame - 1, 0), page: page)
       guard list > change.before.range(of: .page(page)).lowerBound + Limits.room else { return nil }
       let verb = height > 0 ? "inserted" : "deleted"
@@ -135,7 +139,7 @@ public struct ContentShift: GlitchDetector {
     func offset(_ n: Int) -> Double {
       view.page.map { motion.trace.frames.inner(n, page: $0) } ?? motion.trace.frames.outer[n]
     }
-    let (old, new) = (change.before.range(of: view), change.after.range(of: view))
+    let old = change.before.range(of: view)
     guard offset(before) > old.lowerBound + Limits.room, offset(before) < old.upperBound - Limits.room else {
       return nil
     }
@@ -143,9 +147,13 @@ public struct ContentShift: GlitchDetector {
     let (from, to) = (motion.times[max(before - 2, 0)], motion.times[last])
     let isAtRest =
       !motion.isTouched(from: from, to: to) && !motion.isAsked(for: view, from: from, to: to)
-      && abs(motion.freeTravel(before) - motion.freeTravel(max(before - 2, 0))) <= Overscroll.least
+      && abs(motion.freeTravel(before) - motion.freeTravel(at: motion.times[before] - RequestedScroll.rest))
+        <= Overscroll.least
     let end = isAtRest ? last : change.frame
-    let moved = (isAtRest ? offset(last) - offset(before) : change.adapted(inTime: true)) - rows(around: change, view, motion)
+    let others = motion.changes.filter { (change.frame - 1...end + 1).contains($0.frame) }
+    let moved =
+      (isAtRest ? offset(last) - offset(before) : change.adapted(inTime: true)) - rows(of: others, above: view)
+    let new = (others.last ?? change).after.range(of: view)
     // At the edge of the new range content has no other place; and a keyboard brings the text above it into view.
     let isAtEdge =
       abs(offset(end) - new.lowerBound) <= Overscroll.least || abs(offset(end) - new.upperBound) <= Overscroll.least
@@ -159,11 +167,11 @@ public struct ContentShift: GlitchDetector {
       "\(Self.moved(by: -moved)): \(view.words) got other insets", in: motion)
   }
 
-  /// The distance that a view's offset was adapted to rows which came or went at the time of another change, in points.
-  private func rows(around change: ShownChange, _ view: ScreenEvent.View, _ motion: Motion) -> Double {
-    motion.changes.reduce(0) { sum, other in
-      guard let page = other.inserted?.page, view == .page(page), abs(other.frame - change.frame) <= 1 else { return sum }
-      return sum + other.adapted(inTime: true)
+  /// The distance that a view's offset was adapted to rows which came or went above its content, in points.
+  private func rows(of changes: [ShownChange], above view: ScreenEvent.View) -> Double {
+    changes.reduce(0) { sum, change in
+      guard let page = change.inserted?.page, view == .page(page) else { return sum }
+      return sum + change.adapted(inTime: true)
     }
   }
 

@@ -105,9 +105,14 @@ public struct RefreshConflict: GlitchDetector {
   }
 
   /// A vertical view's offset in a frame as it is seen, also beyond its range: insets that several writers set one after the other explain
-  /// nothing here.
+  /// nothing here. Rows that come above a list, with which the app keeps up, are not seen.
   private func offset(_ n: Int, isOuter: Bool, _ motion: Motion) -> Double {
-    isOuter ? motion.trace.frames.outer[n] : motion.trace.frames.inner(n, page: motion.visible[n])
+    guard !isOuter else { return motion.trace.frames.outer[n] }
+    let page = motion.visible[n]
+    return motion.changes.reduce(motion.trace.frames.inner(n, page: page)) { offset, change in
+      guard change.inserted?.page == page else { return offset }
+      return change.adaptations.reduce(offset) { $1.frame <= n && $1.view == .page(page) ? $0 - $1.way : $0 }
+    }
   }
 
   private func toAndFro(_ refresh: Refresh, in motion: Motion) -> Glitch? {

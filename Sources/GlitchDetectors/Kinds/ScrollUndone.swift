@@ -109,15 +109,16 @@ public struct ScrollUndone: GlitchDetector {
     }
   }
 
-  /// The height of the rows that came above a view's content after a request, and with which the app kept up, in points.
-  private func added(above view: ScreenEvent.View, since t: Int, to n: Int, in motion: Motion) -> Double {
-    motion.trace.events.reduce(0) { sum, event in
-      guard event.t >= t, event.t <= motion.times[n], case .change(let change) = event.kind else { return sum }
-      switch change {
-      case .insertAbove(view, let height, true): return sum + height
-      case .deleteAbove(view, let height, true): return sum - height
-      default: return sum
+  /// The places of a target after the changes of a view's content since the request, in points.
+  ///
+  /// Content that becomes shorter takes it along, also for a moment. Rows above it do so if the app keeps up with them, unless its animation
+  /// goes on.
+  private func places(of asked: Double, _ view: ScreenEvent.View, since t: Int, to n: Int, in motion: Motion) -> [Double] {
+    motion.changes.filter { $0.t >= t && $0.t <= motion.times[n] }.reduce(into: [asked]) { places, change in
+      if case .page(let page) = view, let inserted = change.inserted, inserted.page == page {
+        places.append(places[places.count - 1] + inserted.height)
       }
+      places = places.map(change.after.range(of: view).clamping)
     }
   }
 
@@ -144,7 +145,9 @@ public struct ScrollUndone: GlitchDetector {
       case .setOffset(let view, _, _) = event.kind
     else { return nil }
     let (first, last) = (scroll.first, scroll.last)
-    let target = target(asked, of: view, last, in: motion) + added(above: view, since: event.t, to: last, in: motion)
+    let target =
+      places(of: asked, view, since: event.t, to: last, in: motion).map { self.target($0, of: view, last, in: motion) }
+      .min { abs(offset(last) - $0) < abs(offset(last) - $1) } ?? asked
     let shift = motion.shift(last, of: view)
     let off = abs(offset(last) - target)
     let asked = abs(offset(first) - target)

@@ -49,7 +49,9 @@ public final class HeadlessScreen {
     self.isAssembledByApp = isAssembledByApp
     runLoop.touches.window = window
     runLoop.load(screen)
-    if !isAssembledByApp { arrange() }
+    guard !isAssembledByApp else { return }
+    arrange()
+    screen.didResize = { [weak self] in onReplayThread { self?.layOut(with: []) } }
   }
 
   deinit {
