@@ -28,7 +28,7 @@ extension NestedScrollCoordinator {
     if isDisplaced { overscroll = min(header - position.top, 0) }
     if !isMoving, abs(overscroll) <= Self.rounding { overscroll = 0 }
     position.header = min(max(header, position.top), position.pin)
-    isTopHeld = isHeaderPulled && position.list > 0
+    isTopHeld = isHeaderPulled ? position.list > 0 : isTopHeld && overscroll < 0
     // At rest the range is the whole way: a pan and a tap on the status bar need it, whatever the policy lets fingers do. Beyond an edge
     // it is not, or the edge would move. A finger on the header does not pull the list of another page.
     if overscroll == 0, !isMoving || isHeaderTouch && isDragging && former !== driven {
@@ -58,22 +58,26 @@ extension NestedScrollCoordinator {
       // A view moves itself into its range when its content changes. An overscroll held by the finger, or by the outer view's
       // inset, stays.
       if page.wasResized, shown > page.end, abs(page.position - page.end) <= Self.rounding {
-        position.list = min(position.list, position.end)
+        position.list = min(position.list + page.topInsetChange, position.end)
       } else {
         let excess = page.position - position.end
         position.list = min(max(page.position, 0), position.end)
         if page.wasResized {
           // A list that is beyond its end stays there when content above it grows or shrinks; a header that could move would.
-          overscroll = excess > 0 && position.roomAhead <= Self.tolerance ? excess : min(overscroll, 0)
+          let isBeyondEnd = excess > 0 && position.roomAhead <= Self.tolerance
+          overscroll = isBeyondEnd ? excess : min(isListPulled ? page.position : overscroll, 0)
         } else if !isHeaderPulled {
           // An animation of the app begins where the content is, beyond an edge, too.
           overscroll = overscroll > 0 ? max(excess, 0) : overscroll < 0 ? min(page.position, 0) : 0
         }
       }
+    } else if page.wasResized, overscroll > 0 || isListPulled {
+      // What is shown beyond an edge stays, but its edges may be elsewhere.
+      position.list = min(max(shown, 0), position.end)
+      overscroll = shown - position.list
     } else if page.topInsetChange != 0 {
       // The offset stays; its distance from the top changes.
-      if isListPulled { overscroll = min(shown, 0) }
-      position.list = isListPulled ? max(shown, 0) : position.list + page.topInsetChange
+      position.list += page.topInsetChange
     }
   }
 
@@ -100,6 +104,11 @@ extension NestedScrollCoordinator {
     guard isHeaders || (isTopHeld || isPageNew) && overscroll < 0, overscroll != 0,
       abs(overscroll) < (isHeaders ? Self.unnoticed : Self.arrival) + Self.tolerance
     else { return }
+    endOverscroll()
+  }
+
+  /// Brings what is beyond an edge back to it, at once.
+  func endOverscroll() {
     moveOuter(to: place)
     overscroll = 0
     show()
@@ -111,7 +120,7 @@ extension NestedScrollCoordinator {
   /// have the same limit.
   private static let unnoticed: CGFloat = 4
 
-  func moveOuter(to y: CGFloat) {
+  private func moveOuter(to y: CGFloat) {
     guard abs(outer.contentOffset.y - y) > Self.tolerance else { return }
     isAdjusting = true
     outer.contentOffset.y = y

@@ -7,8 +7,9 @@
 // The response to movements of the outer view.
 extension NestedScrollCoordinator {
   var isHeaderPulled: Bool {
-    overscroll < 0
-      && (driven == nil || policy.bounceOwner == .outer && position.header <= position.top + Self.rounding)
+    guard overscroll < 0, driven != nil else { return overscroll < 0 }
+    let isHeaders = policy.bounceOwner == .outer || isHeaderBeyond
+    return isHeaders && position.header <= position.top + Self.rounding
   }
 
   var listOffset: CGFloat {
@@ -52,7 +53,7 @@ extension NestedScrollCoordinator {
 
   /// Divides a movement of the outer view between header and list.
   func follow() {
-    guard !isAdjusting, outer.bounds.size == size, !endBounce() else { return }
+    guard !isAdjusting, isLaidOut, !endBounce() else { return }
     let former = place
     divide()
     if place != former { heading = place - former }
@@ -125,11 +126,13 @@ extension NestedScrollCoordinator {
   ///
   /// - Returns: whether it did.
   func hasRestored() -> Bool {
-    guard abs(outer.contentSize.height - contentHeight) > Self.tolerance, !isMoving, outer.bounds.size == size else {
+    guard abs(outer.contentSize.height - contentHeight) > Self.tolerance, !isMoving, isLaidOut else {
       return false
     }
     applyRange()
-    moveOuter(to: place + overscroll)
+    isAdjusting = true
+    outer.contentOffset.y = place + overscroll
+    isAdjusting = false
     return true
   }
 
@@ -179,11 +182,20 @@ extension NestedScrollCoordinator {
   /// Adopts new insets of the outer view: from a refresh control, a keyboard, or a bar.
   func insetsChanged() {
     guard !isAdjusting else { return }
-    let header = headerOffset
+    let (header, isListPulled) = (headerOffset, overscroll < 0 && !isHeaderPulled)
     readInsets()
+    if isListPulled {
+      // The list comes back to the bar, wherever the header may go now.
+      position.header = min(max(header, position.top), position.pin)
+      place = outer.contentOffset.y - overscroll
+      isTopHeld = true
+      setEnds(start, end)
+      return show()
+    }
     if isHeaderPulled || header < position.top || overscroll == 0 {
       position.header = min(max(header, position.top), position.pin)
       place = outer.contentOffset.y - min(header - position.header, 0)
+      isHeaderBeyond = header < position.top
     }
     follow()
   }

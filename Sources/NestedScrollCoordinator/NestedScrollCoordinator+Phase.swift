@@ -51,8 +51,7 @@ extension NestedScrollCoordinator {
   }
 
   func pagerDidScroll() {
-    // With another size the pages have other places, until `layOut()`.
-    guard outer.bounds.size == size else { return }
+    guard isLaidOut else { return }
     isPagerHeld = false
     if isHeaderDisplaced, !isDragging { drive() }
     resetHiddenPages()
@@ -86,6 +85,7 @@ extension NestedScrollCoordinator {
 
   /// Adopts a change after other code has scrolled a page, or its content has changed.
   func pageChanged(_ page: DrivenPage) {
+    guard isLaidOut else { return }
     // A hidden list that the policy holds at its top stays there when rows or insets come.
     if page !== driven, page.wasResized { resetHiddenPages() }
     guard page === driven, !isAdjusting, !position.isListHeld else { return }
@@ -99,8 +99,11 @@ extension NestedScrollCoordinator {
       case .rest, .decelerating, .bouncing, .animating, .hanging: stop()
       }
     }
+    let former = start
     drive()
     follow()
+    // The animation to the top would end before it, or beyond it.
+    if goal == .top, phase == .animating, abs(start - former) > Self.rounding { scrollToTop(animated: true) }
   }
 
   /// Whether the animation brings content back to its edge.

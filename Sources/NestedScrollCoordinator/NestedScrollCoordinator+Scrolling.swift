@@ -63,8 +63,7 @@ extension NestedScrollCoordinator {
     // The bounce of a list ends, or the header would take its way.
     if overscroll != 0, !isHeaderPulled {
       stop()
-      moveOuter(to: place)
-      overscroll = 0
+      endOverscroll()
     }
     goal = animated ? .header(offset) : nil
     position.isListHeld = true

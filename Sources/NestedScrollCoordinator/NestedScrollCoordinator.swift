@@ -41,12 +41,13 @@ public final class NestedScrollCoordinator: NSObject {
     set {
       guard newValue != position.pin else { return }
       let isNearPin =
-        position.header > position.pin - Self.unpinning && position.header > position.top + Self.unpinning
+        position.header >= position.pin - Self.unpinning && position.header > position.top + Self.unpinning
       let isAtPin = isPinned || isNearPin
       let header = isAtPin ? headerOffset + newValue - position.pin : min(headerOffset, newValue)
       position.pin = newValue
       sizeContent()
       drive(header: header)
+      if case .header = goal { setOut(for: goal) }
     }
   }
 
@@ -63,9 +64,12 @@ public final class NestedScrollCoordinator: NSObject {
       let isBeyond = abs(overscroll) > Self.rounding
       if isBeyond != isBeyondEdge { settler.isNeeded = isBeyond }
       isBeyondEdge = isBeyond
+      if overscroll == 0 { isHeaderBeyond = false }
     }
   }
   private var isBeyondEdge = false
+  /// Whether the header is beyond its top because an inset has gone, although the policy lets only lists go there.
+  var isHeaderBeyond = false
   /// Whether the range begins here although the list is scrolled: another tab has become visible while the header is
   /// overscrolled.
   var isTopHeld = false
@@ -86,6 +90,8 @@ public final class NestedScrollCoordinator: NSObject {
   var isStopping = false
   /// The outer view's size when the size of the content was last set.
   private(set) var size = CGSize.zero
+  /// Whether the outer view has that size. With another one the pages have other places, until `layOut()`.
+  var isLaidOut: Bool { outer.bounds.size == size }
   var isDragging = false
   /// Whether other code has scrolled the visible list since the finger last moved.
   var isListWritten = false
@@ -159,7 +165,7 @@ public final class NestedScrollCoordinator: NSObject {
   /// Adapts to the outer view's size. Call it in `viewDidLayoutSubviews`, after the views have their frames.
   public func layOut() {
     // A view whose size has changed may have been moved into its former range.
-    let header = outer.bounds.size == size ? nil : headerOffset
+    let header = isLaidOut ? nil : headerOffset
     sizeContent()
     drive(header: header)
   }

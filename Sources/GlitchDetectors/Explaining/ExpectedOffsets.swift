@@ -98,6 +98,11 @@ struct ExpectedOffsets {
     asked.contains { $0.page == page && $0.time.contains(motion.times[n]) }
   }
 
+  /// Whether the app moves or changes a page in some frames itself.
+  func isAsked(for page: Int, in frames: ClosedRange<Int>, of motion: Motion) -> Bool {
+    frames.contains { isAsked(for: page, at: $0, in: motion) }
+  }
+
   private mutating func moves(_ page: Int, by step: Double, at n: Int, in motion: Motion) {
     let time = max(motion.times[n] - (lastMove[page] ?? motion.times[n - 1]), motion.interval)
     let now = step / Double(time)

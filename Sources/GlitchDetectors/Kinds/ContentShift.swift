@@ -111,20 +111,35 @@ public struct ContentShift: GlitchDetector {
 
   private func header(_ change: ShownChange, in motion: Motion) -> Glitch? {
     let (before, n) = (max(change.frame - 1, 0), change.frame)
-    let longer = change.after.pin - change.before.pin
+    let others = motion.changes.filter { $0.frame == n && $0.isOfHeader }
+    // Several changes of one frame are seen as one.
+    guard let first = others.first, let last = others.last, (last.t, last.after.pin) == (change.t, change.after.pin)
+    else { return nil }
+    let longer = change.after.pin - first.before.pin
     let outer = motion.trace.frames.outer
-    guard outer[before] >= change.before.pin - Limits.room else { return nil }
+    // Half the room in which a bar counts as pinned: in the frame of the change it may have moved. The app may scroll it itself.
+    guard outer[before] >= first.before.pin - Limits.room / 2,
+      !motion.isAsked(for: .outer, from: motion.times[before], to: motion.times[n]),
+      !isOpening(by: outer[n] - outer[before], longer, n, in: motion)
+    else { return nil }
+    if others.count > 1, abs(outer[n] - outer[before] - longer) <= Self.least * scale { return nil }
     // An animation of the header moves the offset with it.
-    let last = motion.frame(at: change.t + change.change.duration)
+    let end = motion.frame(at: change.t + change.change.duration)
     let isTaken =
-      !motion.isTouched(from: motion.times[before], to: motion.times[last])
-      && abs(outer[last] - outer[before] - longer) <= Self.least * scale && isGradual(outer[n...last], longer)
+      !motion.isTouched(from: motion.times[before], to: motion.times[end])
+      && abs(outer[end] - outer[before] - longer) <= Self.least * scale && isGradual(outer[n...end], longer)
     return isTaken
       ? nil
       : glitch(
         change, by: longer,
         "the header above it became \(ShortNumber.text(abs(longer))) pt \(longer > 0 ? "taller" : "shorter")",
         in: motion)
+  }
+
+  /// Whether a finger opens the header in the frame of a change: from its new place, or from the former one, so that it was open then.
+  private func isOpening(by step: Double, _ longer: Double, _ n: Int, in motion: Motion) -> Bool {
+    let finger = motion.fingerTravel(from: motion.times[max(n - 1, 0)] - motion.interval, to: motion.times[n])
+    return [longer - step, -step].contains { $0 > Limits.room / 2 && $0 <= finger }
   }
 
   /// Whether offsets cover a distance in more than one step.
@@ -148,9 +163,9 @@ public struct ContentShift: GlitchDetector {
     let isAtRest =
       !motion.isTouched(from: from, to: to) && !motion.isAsked(for: view, from: from, to: to)
       && abs(motion.freeTravel(before) - motion.freeTravel(at: motion.times[before] - RequestedScroll.rest))
-        <= Overscroll.least
+        <= Overscroll.least / 2
     let end = isAtRest ? last : change.frame
-    let others = motion.changes.filter { (change.frame - 1...end + 1).contains($0.frame) }
+    let others = motion.changes.filter { (change.frame - 1...end).contains($0.frame) }
     let moved =
       (isAtRest ? offset(last) - offset(before) : change.adapted(inTime: true)) - rows(of: others, above: view)
     let new = (others.last ?? change).after.range(of: view)

@@ -142,6 +142,8 @@ public struct GhostScroll: GlitchDetector {
     guard abs(way) >= Self.way * scale, first >= start, last - first >= Self.frames,
       motion.times[last] - motion.times[first] >= Self.time, view != .outer || way * ran > 0,
       isGradual(first...last, way, offset),
+      // A hidden page that is put somewhere does not run on.
+      isGradual(start...far, ran, { motion.offset($0, page: hidden.page) }),
       !motion.isAsked(for: view, from: motion.times[first], to: motion.times[last])
     else { return nil }
     let shown = there + motion.shift(first, of: view)

@@ -182,11 +182,20 @@ public struct LostMomentum: GlitchDetector {
   ///
   /// Where all that moved shortly before the lift was delivered with it, nothing knows how fast the finger was.
   private func flings(_ path: GesturePath) -> Bool {
-    guard !path.isCancelled, path.travel(from: path.start, to: path.lift) >= Self.flingTravel * scale,
+    guard !path.isCancelled, path.travel(from: path.start, to: path.lift) >= Self.flingTravel * scale, hasPanned(path),
       path.samples.contains(where: { $0.t >= path.lift - Self.rest && $0.t < path.lift - GesturePath.leastGap })
     else { return false }
     return path.lastTravel(Self.rest) >= Limits.flingSpeed * Double(Self.rest) / 2e6
       && path.latestSpeeds.allSatisfy { abs($0) >= Self.gate }
+  }
+
+  /// Whether a pan has begun, however late its samples came: a finger may have gone away and come back between two late frames.
+  private func hasPanned(_ path: GesturePath) -> Bool {
+    let (down, lift) = (path.samples[0], path.samples[path.samples.count - 1])
+    guard abs(lift.y - down.y) < Gesture.panHysteresis,
+      let first = path.samples.first(where: { abs($0.y - down.y) >= Gesture.panHysteresis - GesturePath.rounding })
+    else { return true }
+    return path.lift - first.t > Explanation.irregularity
   }
 
   /// Whether content is no faster than its finger was, or than content that the finger did not catch.

@@ -105,14 +105,9 @@ public struct RefreshConflict: GlitchDetector {
   }
 
   /// A vertical view's offset in a frame as it is seen, also beyond its range: insets that several writers set one after the other explain
-  /// nothing here. Rows that come above a list, with which the app keeps up, are not seen.
+  /// nothing here.
   private func offset(_ n: Int, isOuter: Bool, _ motion: Motion) -> Double {
-    guard !isOuter else { return motion.trace.frames.outer[n] }
-    let page = motion.visible[n]
-    return motion.changes.reduce(motion.trace.frames.inner(n, page: page)) { offset, change in
-      guard change.inserted?.page == page else { return offset }
-      return change.adaptations.reduce(offset) { $1.frame <= n && $1.view == .page(page) ? $0 - $1.way : $0 }
-    }
+    isOuter ? motion.trace.frames.outer[n] : motion.trace.frames.inner(n, page: motion.visible[n])
   }
 
   private func toAndFro(_ refresh: Refresh, in motion: Motion) -> Glitch? {
@@ -140,13 +135,39 @@ public struct RefreshConflict: GlitchDetector {
     return nil
   }
 
-  /// The parts of a range of frames in which no finger is down and one page is shown.
+  /// The frames in which content changes, or the app begins to scroll it: what moves then moves for another reason.
+  private func breaks(in motion: Motion) -> Set<Int> {
+    let refreshed = motion.trace.events.compactMap { event -> ScreenEvent.View? in
+      if case .change(.refreshBegin(let view)) = event.kind { view } else { nil }
+    }
+    let changed = motion.changes.compactMap { change -> Int? in
+      switch change.change {
+      case .refreshBegin, .refreshEnd: nil
+      // Those of the same view may be another writer's.
+      case .insets(let view, _, _) where refreshed.contains(view): nil
+      default: change.frame
+      }
+    }
+    let asked = motion.trace.events.compactMap { event -> Int? in
+      switch event.kind {
+      case .setOffset(let view, _, _) where refreshed.contains(view): nil
+      case .setOffset, .statusBarTap: motion.frame(from: event.t)
+      case .tab, .change, .other: nil
+      }
+    }
+    return Set(changed + asked)
+  }
+
+  /// The parts of a range of frames in which no finger is down, one page is shown, and nothing else moves content.
   private func untouched(_ frames: ClosedRange<Int>, _ motion: Motion) -> [ClosedRange<Int>] {
     var parts: [ClosedRange<Int>] = []
+    let breaks = breaks(in: motion)
     for n in frames {
       let isFree = !motion.isTouched(from: motion.times[n] - Explanation.lag, to: motion.times[n])
       guard isFree else { continue }
-      if let last = parts.last, last.upperBound == n - 1, motion.visible[n] == motion.visible[n - 1] {
+      if let last = parts.last, last.upperBound == n - 1, motion.visible[n] == motion.visible[n - 1],
+        !breaks.contains(n)
+      {
         parts[parts.count - 1] = last.lowerBound...n
       } else {
         parts.append(n...n)

@@ -111,13 +111,19 @@ public struct ScrollUndone: GlitchDetector {
 
   /// The places of a target after the changes of a view's content since the request, in points.
   ///
-  /// Content that becomes shorter takes it along, also for a moment. Rows above it do so if the app keeps up with them, unless its animation
-  /// goes on.
-  private func places(of asked: Double, _ view: ScreenEvent.View, since t: Int, to n: Int, in motion: Motion) -> [Double] {
+  /// Content that becomes shorter takes it along, also for a moment. Rows above it do so if the app keeps up with them, unless its
+  /// animation goes on.
+  private func places(
+    of asked: Double, _ view: ScreenEvent.View, since t: Int, to n: Int, in motion: Motion
+  ) -> [Double] {
     motion.changes.filter { $0.t >= t && $0.t <= motion.times[n] }.reduce(into: [asked]) { places, change in
+      places = places.map(change.before.range(of: view).clamping)
       if case .page(let page) = view, let inserted = change.inserted, inserted.page == page {
         places.append(places[places.count - 1] + inserted.height)
       }
+      // A pinned bar stays pinned.
+      let isPinned = places[places.count - 1] >= change.before.pin - Limits.room
+      if view == .outer, isPinned { places.append(places[places.count - 1] + change.after.pin - change.before.pin) }
       places = places.map(change.after.range(of: view).clamping)
     }
   }

@@ -114,7 +114,9 @@ public struct VelocityStep: GlitchDetector {
     guard isLong(early, until, motion), isLong(crossing.after, late, motion),
       motion.visible[early] == motion.visible[late], !Crossing.isBeyond(early...late, motion),
       !accelerates(early...until, crossing.direction, motion),
-      !motion.isDriven(from: motion.times[early], to: motion.times[late], byTabs: false)
+      !motion.isDriven(from: motion.times[early], to: motion.times[late], byTabs: false),
+      // The end is somewhere else, and what content did there is no bounce any more.
+      !motion.changes.contains(where: { $0.frame >= early && $0.frame <= late + 1 })
     else { return nil }
     let middle = (start + end) / 2
     guard let before = SpeedFit(early...until, at: middle, of: motion),

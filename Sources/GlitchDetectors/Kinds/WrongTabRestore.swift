@@ -90,7 +90,7 @@ public struct WrongTabRestore: GlitchDetector {
     let there = motion.offset(k, page: page)
     let off = there - due
     guard abs(off) > Self.tolerance * scale, !wasLeftMoving(page, before: n, in: motion),
-      !expected.isReset(page, in: n...k, of: motion)
+      !expected.isReset(page, in: n...k, of: motion), !expected.isAsked(for: page, in: n...k, of: motion)
     else { return nil }
     let shift = motion.shift(k, of: .page(page))
     return Glitch(

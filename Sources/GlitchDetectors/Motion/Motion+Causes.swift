@@ -55,11 +55,20 @@ extension Motion {
   /// Whether a path began on the header or the bar, both where the finger went down and where it was when a pan began.
   func beganAbovePage(_ path: GesturePath) -> Bool { began(path) { $0 != .page } }
 
+  /// The frame that shows where a path's finger went down: the last one before, or the next one if the app has moved the screen since.
+  func frame(ofTouch path: GesturePath) -> Int {
+    let around = around(path.start)
+    return count > 0 && hasActed(since: times[around[0]], until: path.start) ? around[1] : around[0]
+  }
+
+  /// Whether the app scrolled or changed the screen, or the status bar was tapped, in a time span.
+  private func hasActed(since t: Int, until end: Int) -> Bool {
+    isAsked(since: t, until: end) || trace.events.contains { $0.isChange && $0.t >= t && $0.t <= end }
+  }
+
   private func began(_ path: GesturePath, in isSelected: (Gesture.Region) -> Bool) -> Bool {
     let down = path.samples[0]
-    let around = around(down.t)
-    // The app may have scrolled since the frame before the touch.
-    let n = count > 0 && isAsked(since: times[around[0]], until: down.t) ? around[1] : around[0]
+    let n = frame(ofTouch: path)
     guard count > 0, isSelected(region(y: down.y, n)) else { return false }
     guard let pan = path.samples.first(where: { abs($0.y - down.y) >= Limits.slop }) else { return true }
     return path.samples.prefix { $0.t <= pan.t + interval }.allSatisfy { isSelected(region(y: $0.y, n)) }

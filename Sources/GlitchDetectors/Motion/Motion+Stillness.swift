@@ -42,7 +42,8 @@ extension Motion {
   /// - Parameter least: the distance beyond the edge that counts, in points: the error of an offset.
   func isStretched(_ n: Int, direction: Double, least: Double = 1) -> Bool {
     guard direction > 0 else { return listBeyond(n) >= least }
-    return outerBeyond(n) <= -least || trace.expect.backward == .selfOnly && listBeyond(n) <= -least
+    let isLists = trace.expect.backward == .selfOnly || trace.expect.bounceOwner == .inner
+    return outerBeyond(n) <= -least || isLists && listBeyond(n) <= -least
   }
 
   /// Both offsets for a finger that moves in a direction (+1: down). 0: clamped at both edges.

@@ -60,6 +60,12 @@ struct ShownChange {
     }
   }
 
+  /// Whether the header has another height.
+  var isOfHeader: Bool {
+    guard case .headerHeight = change else { return false }
+    return true
+  }
+
   /// The distance that offsets were adapted to the change, in points, + = forward.
   ///
   /// - Parameter inTime: whether in the frame that shows the change, or in a later one.
@@ -84,7 +90,9 @@ private struct ExplainedSteps {
     (self.before, self.after, self.frames) = (before, after, frames)
     found = views.compactMap { step(of: $0) }
     // A strategy may adapt the other vertical view.
-    if found.isEmpty, case .page? = views.first, let due = due(.outer), let step = step(of: .outer, due: due) {
+    if found.isEmpty, let page = views.first, page != .outer, abs(due(page) ?? 0) > Overscroll.least,
+      let due = due(.outer), let step = step(of: .outer, due: due)
+    {
       found = [step]
     }
     guard frames.count > 1 else { return }
@@ -126,8 +134,15 @@ private struct ExplainedSteps {
 
   private func step(of view: ScreenEvent.View) -> ShownChange.Adaptation? {
     guard frames.count > 1 else { return nil }
-    if let n = near.first(where: { isEdgeMove(of: view, into: $0) }) { return adaptation(view, n, step(view, n)) }
-    if let due = due(view) { return step(of: view, due: due) ?? sudden(view) }
+    func edgeMove(isExact: Bool) -> ShownChange.Adaptation? {
+      near.first { isEdgeMove(of: view, into: $0, isExact: isExact) }.map { adaptation(view, $0, step(view, $0)) }
+    }
+    let due = due(view)
+    let adapted = due.flatMap { step(of: view, due: $0) }
+    if let adapted, adapted.way == due { return adapted }
+    if let move = edgeMove(isExact: true) ?? adapted { return move }
+    if let move = edgeMove(isExact: false) { return move }
+    if due != nil { return sudden(view) }
     // Insets that move content nevertheless.
     if case .insets = change { return sudden(view) }
     return nil
@@ -138,12 +153,14 @@ private struct ExplainedSteps {
   }
 
   /// Whether a view goes from an end of its former range, or from beyond its new one, to the end of its new range.
-  private func isEdgeMove(of view: ScreenEvent.View, into n: Int) -> Bool {
+  ///
+  /// - Parameter isExact: whether it is there in the same frame, or goes on from there by the momentum of header and list.
+  private func isEdgeMove(of view: ScreenEvent.View, into n: Int, isExact: Bool) -> Bool {
     let (old, new) = (before.range(of: view), after.range(of: view))
     let (from, to) = (offset(view, n - 1), offset(view, n))
     guard abs(to - from) > Overscroll.least else { return false }
-    // Momentum goes on from there.
-    let (usual, least) = (usual(view, n), Overscroll.least)
+    let usual = isExact ? 0 : usual(view, n) + (view == .outer ? 0 : usual(.outer, n))
+    let least = Overscroll.least
     func moves(_ oldEnd: Double, _ newEnd: Double, isBeyond: Bool) -> Bool {
       let on = min(usual, 0) - least...max(usual, 0) + least
       return on.contains(to - newEnd) && newEnd != oldEnd && (isBeyond || abs(from - oldEnd) <= Limits.room)
@@ -162,7 +179,7 @@ private struct ExplainedSteps {
       let usual = usual(view, n)
       let excess = step(view, n) - usual
       let most = max(ShownChange.tolerance, unclear(view, n))
-      let off = abs(excess - due)
+      let off = abs(beyond(step(view, n) - due, usual))
       // Long after the change, only a step unlike all others belongs to it.
       if off <= most, off < abs(excess), isNear || abs(due) > 2 * most, off < best?.off ?? .infinity { best = (n, off) }
     }
@@ -172,9 +189,14 @@ private struct ExplainedSteps {
     return adaptation(view, best.n, isExact ? due : step(view, best.n) - usual(view, best.n))
   }
 
+  /// The part of a step beyond the usual one, in points, + = forward. A finger may have stopped the content in its frame.
+  private func beyond(_ step: Double, _ usual: Double) -> Double {
+    step - min(max(step, min(usual, 0)), max(usual, 0))
+  }
+
   /// The step around the change that differs most from the usual one, and by a visible amount.
   private func sudden(_ view: ScreenEvent.View) -> ShownChange.Adaptation? {
-    let steps = near.map { n in (n: n, excess: step(view, n) - usual(view, n)) }
+    let steps = near.map { n in (n: n, excess: beyond(step(view, n), usual(view, n))) }
     guard let largest = steps.max(by: { abs($0.excess) < abs($1.excess) }),
       abs(largest.excess) > max(ShownChange.tolerance, unclear(view, largest.n))
     else { return nil }

@@ -51,7 +51,7 @@ public final class HeadlessScreen {
     runLoop.load(screen)
     guard !isAssembledByApp else { return }
     arrange()
-    screen.didResize = { [weak self] in onReplayThread { self?.layOut(with: []) } }
+    screen.didLayOut = { [weak self] in onReplayThread { self?.layOut(with: []) } }
   }
 
   deinit {

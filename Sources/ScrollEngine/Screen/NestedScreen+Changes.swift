@@ -77,7 +77,6 @@ extension NestedScreen {
     // At once: in between, the range would be shorter.
     outer.contentSize = Size(width: size.width, height: outer.contentSize.height + size.height - former.height)
     layOutPages()
-    didResize?()
     guard options.resizedPagerKeepsPage else { return }
     pager.setContentOffset(Point(x: Double(currentPage) * size.width, y: pager.contentOffset.y), animated: false)
   }

@@ -72,11 +72,12 @@ extension NestedScreen {
     let top = tabBar == nil ? layout.outer.headerHeight + layout.outer.tabBarHeight : pager.frame.y
     let height = tabBar == nil ? layout.pageHeight : pager.frame.height
     pager.frame = Rect(x: 0, y: top, width: viewport.width, height: height)
-    pager.contentSize = Size(width: viewport.width * Double(layout.pages.count), height: height)
     for (index, page) in pages.enumerated() {
       page.frame = Rect(x: viewport.width * Double(index), y: 0, width: viewport.width, height: height)
-      page.contentSize.width = viewport.width
     }
+    didLayOut?()
+    pager.contentSize = Size(width: viewport.width * Double(layout.pages.count), height: height)
+    for page in pages { page.contentSize.width = viewport.width }
   }
 
   /// Whether a page's rectangle intersects the pager's, as `CGRect.intersects` says (`common_edge_intersects`).

@@ -29,8 +29,8 @@ public final class NestedScreen {
   ///
   /// The header ends where the tab bar begins.
   public var tabBar: View? { didSet { isAsAssembled = false } }
-  /// Called when the screen has given its views other sizes, before it places the pager.
-  package var didResize: (() -> Void)?
+  /// Called when the screen has given its views other frames, before their content follows.
+  package var didLayOut: (() -> Void)?
   /// The pages that frames record: those of the session's layout. A constant, because every frame reads it.
   let framedPages: [ScrollView]
   /// The screen's scroll views, in the order of their display links.
@@ -274,7 +274,7 @@ public final class NestedScreen {
     // From here on the strategy's code may run: objects of its own are freed.
     members = []
     tabBar = nil
-    didResize = nil
+    didLayOut = nil
     for view in views { view.releaseDelegates() }
     for animator in animators { animator.action = nil }
     for link in formerLinks { link.leaveScreen() }
