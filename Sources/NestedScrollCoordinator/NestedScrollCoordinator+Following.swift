@@ -196,6 +196,8 @@ extension NestedScrollCoordinator {
       position.header = min(max(header, position.top), position.pin)
       place = outer.contentOffset.y - min(header - position.header, 0)
       isHeaderBeyond = header < position.top
+      // A scrolled list under it stays.
+      isTopHeld = isTopHeld || isHeaderBeyond && position.list > 0
     }
     follow()
   }

@@ -104,12 +104,13 @@ public struct WrongPage: GlitchDetector {
     return nil
   }
 
-  /// Whether the pager creeps to its page: it moves, and never away from the page as long as another one is marked.
+  /// Whether the pager creeps to its page: it moves, and never away from the page as long as another one is marked and no finger comes.
   private func isArriving(_ n: Int, within range: ClosedRange<Int>, in motion: Motion) -> Bool {
     let pager = motion.trace.frames.pager
     let place = Double(motion.visible[n]) * motion.pageWidth(n)
     guard n > 0, pager[n] != pager[n - 1] else { return false }
-    return (n...range.upperBound).allSatisfy { abs(pager[$0] - place) <= abs(pager[$0 - 1] - place) }
+    let last = min(range.upperBound, max(motion.frame(at: motion.nextTouch(after: motion.times[n])), n))
+    return (n...last).allSatisfy { abs(pager[$0] - place) <= abs(pager[$0 - 1] - place) }
   }
 
   /// Whether a finger holds the pager in a frame: between two pages, or where the finger has stopped it or dragged it

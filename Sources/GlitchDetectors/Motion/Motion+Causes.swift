@@ -55,10 +55,15 @@ extension Motion {
   /// Whether a path began on the header or the bar, both where the finger went down and where it was when a pan began.
   func beganAbovePage(_ path: GesturePath) -> Bool { began(path) { $0 != .page } }
 
-  /// The frame that shows where a path's finger went down: the last one before, or the next one if the app has moved the screen since.
-  func frame(ofTouch path: GesturePath) -> Int {
+  /// The frames that may show where a path's finger went down.
+  ///
+  /// It is the last one before, or the next one if the app has moved the screen since; both if the header was moving.
+  func frames(ofTouch path: GesturePath) -> [Int] {
+    guard count > 0 else { return [] }
     let around = around(path.start)
-    return count > 0 && hasActed(since: times[around[0]], until: path.start) ? around[1] : around[0]
+    if hasActed(since: times[around[0]], until: path.start) { return [around[1]] }
+    let isMoving = abs(outer[around[0]] - outer[max(around[0] - 1, 0)]) > 1
+    return isMoving ? around : [around[0]]
   }
 
   /// Whether the app scrolled or changed the screen, or the status bar was tapped, in a time span.
@@ -68,8 +73,8 @@ extension Motion {
 
   private func began(_ path: GesturePath, in isSelected: (Gesture.Region) -> Bool) -> Bool {
     let down = path.samples[0]
-    let n = frame(ofTouch: path)
-    guard count > 0, isSelected(region(y: down.y, n)) else { return false }
+    let frames = frames(ofTouch: path)
+    guard let n = frames.first, frames.allSatisfy({ isSelected(region(y: down.y, $0)) }) else { return false }
     guard let pan = path.samples.first(where: { abs($0.y - down.y) >= Limits.slop }) else { return true }
     return path.samples.prefix { $0.t <= pan.t + interval }.allSatisfy { isSelected(region(y: $0.y, n)) }
   }

@@ -134,8 +134,7 @@ public final class Motion: Sendable {
 
   /// Whether a finger went down on a page, not on the header or the bar.
   func isOnPage(_ path: GesturePath) -> Bool {
-    guard count > 0 else { return false }
-    return region(y: path.samples[0].y, frame(ofTouch: path)) == .page
+    frames(ofTouch: path).contains { region(y: path.samples[0].y, $0) == .page }
   }
 
   /// Whether a path moved the pager and not a vertical view.

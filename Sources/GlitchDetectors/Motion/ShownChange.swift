@@ -179,7 +179,7 @@ private struct ExplainedSteps {
       let usual = usual(view, n)
       let excess = step(view, n) - usual
       let most = max(ShownChange.tolerance, unclear(view, n))
-      let off = abs(beyond(step(view, n) - due, usual))
+      let off = abs(beyond(step(view, n) - due, of: view, n))
       // Long after the change, only a step unlike all others belongs to it.
       if off <= most, off < abs(excess), isNear || abs(due) > 2 * most, off < best?.off ?? .infinity { best = (n, off) }
     }
@@ -189,14 +189,18 @@ private struct ExplainedSteps {
     return adaptation(view, best.n, isExact ? due : step(view, best.n) - usual(view, best.n))
   }
 
-  /// The part of a step beyond the usual one, in points, + = forward. A finger may have stopped the content in its frame.
-  private func beyond(_ step: Double, _ usual: Double) -> Double {
-    step - min(max(step, min(usual, 0)), max(usual, 0))
+  /// The part of a step that neither the usual one nor rest explains, in points, + = forward.
+  ///
+  /// A finger may have stopped the content in this frame, or the list may have taken over from the header.
+  private func beyond(_ step: Double, of view: ScreenEvent.View, _ n: Int) -> Double {
+    let usual = [usual(view, n), view == .outer ? 0 : usual(.outer, n)]
+    let (back, forward) = (usual.reduce(0) { $0 + min($1, 0) }, usual.reduce(0) { $0 + max($1, 0) })
+    return step - min(max(step, back), forward)
   }
 
   /// The step around the change that differs most from the usual one, and by a visible amount.
   private func sudden(_ view: ScreenEvent.View) -> ShownChange.Adaptation? {
-    let steps = near.map { n in (n: n, excess: beyond(step(view, n), usual(view, n))) }
+    let steps = near.map { n in (n: n, excess: beyond(step(view, n), of: view, n)) }
     guard let largest = steps.max(by: { abs($0.excess) < abs($1.excess) }),
       abs(largest.excess) > max(ShownChange.tolerance, unclear(view, largest.n))
     else { return nil }

@@ -63,12 +63,15 @@ final class Stretch: Sendable {
       let before = lengths
       if let last = changes.last(where: { $0.frame == n }) { lengths = last.after }
       for view in [.outer] + (0..<pages).map(ScreenEvent.View.page) where n > 0 {
-        let there = view.page.map { frames.inner(n, page: $0) } ?? frames.outer[n]
+        func offset(_ n: Int) -> Double { view.page.map { frames.inner(n, page: $0) } ?? frames.outer[n] }
+        let there = offset(n)
         let way = adaptations.reduce(0) { $1.view == view && $1.frame == n ? $0 + $1.way : $0 }
         steps[view, default: 0] += way
+        let (old, new) = (before.range(of: view), lengths.range(of: view))
+        // What goes on into a longer range moves.
+        if way == 0, old.contains(offset(n - 1)), new.contains(there) { continue }
         // Where a range gets another beginning or end, content beyond it has not moved.
-        shifts[view, default: 0] +=
-          lengths.range(of: view).clamping(there) - before.range(of: view).clamping(there - way)
+        shifts[view, default: 0] += new.clamping(there) - old.clamping(there - way)
       }
       add(n)
     }
