@@ -137,7 +137,7 @@ public struct LostMomentum: GlitchDetector {
       guard abs(speed) >= Limits.flingSpeed * scale, motion.isSustained(speed, before: n, over: Self.sustained),
         flings || motion.times[n] > end + Explanation.lag,
         isMomentum(speed, path, in: motion),
-        motion.hasRoom(n, direction: speed > 0 ? -1 : 1, for: path), !isLeft(n, in: motion),
+        motion.hasRoom(n, direction: speed > 0 ? -1 : 1, for: path), !motion.isLeft(n),
         !motion.isStretched(motion.frame(at: path.start), direction: speed > 0 ? -1 : 1),
         let last = stillUntil(
           from: n, start: motion.times[n], length: Self.still, next: next, speed: speed, path, in: motion),
@@ -170,32 +170,15 @@ public struct LostMomentum: GlitchDetector {
     return glitch(n, last, speed: speed, path, in: motion) { "the finger flung at \($0) and nothing moved" }
   }
 
-  /// Whether code begins to turn to another page in a frame: momentum ends with the page that leaves.
-  private func isLeft(_ n: Int, in motion: Motion) -> Bool {
-    let (pager, next) = (motion.trace.frames.pager, min(n + 1, motion.count - 1))
-    let place = Double(motion.visible[n]) * motion.pageWidth(n)
-    return abs(pager[n - 1] - place) <= Limits.still && abs(pager[next] - place) > Limits.still
-      && motion.path(at: motion.times[n]) == nil
-  }
-
   /// Whether a finger's lift should fling content: it was not cancelled, moved far enough, and did not rest before.
   ///
   /// Where all that moved shortly before the lift was delivered with it, nothing knows how fast the finger was.
   private func flings(_ path: GesturePath) -> Bool {
-    guard !path.isCancelled, path.travel(from: path.start, to: path.lift) >= Self.flingTravel * scale, hasPanned(path),
+    guard !path.isCancelled, path.travel(from: path.start, to: path.lift) >= Self.flingTravel * scale, path.hasPanned,
       path.samples.contains(where: { $0.t >= path.lift - Self.rest && $0.t < path.lift - GesturePath.leastGap })
     else { return false }
     return path.lastTravel(Self.rest) >= Limits.flingSpeed * Double(Self.rest) / 2e6
       && path.latestSpeeds.allSatisfy { abs($0) >= Self.gate }
-  }
-
-  /// Whether a pan has begun, however late its samples came: a finger may have gone away and come back between two late frames.
-  private func hasPanned(_ path: GesturePath) -> Bool {
-    let (down, lift) = (path.samples[0], path.samples[path.samples.count - 1])
-    guard abs(lift.y - down.y) < Gesture.panHysteresis,
-      let first = path.samples.first(where: { abs($0.y - down.y) >= Gesture.panHysteresis - GesturePath.rounding })
-    else { return true }
-    return path.lift - first.t > Explanation.irregularity
   }
 
   /// Whether content is no faster than its finger was, or than content that the finger did not catch.

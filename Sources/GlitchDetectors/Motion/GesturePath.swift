@@ -86,6 +86,15 @@ public struct GesturePath: Sendable {
   /// The rounding error of a difference of two places, in points: they are decimal fractions below 10 000.
   static let rounding = 1e-6
 
+  /// Whether a pan has begun, however late its samples came: a finger may have gone away and come back between two late frames.
+  var hasPanned: Bool {
+    let (down, lift) = (samples[0], samples[samples.count - 1])
+    guard abs(lift.y - down.y) < Gesture.panHysteresis,
+      let first = samples.first(where: { abs($0.y - down.y) >= Gesture.panHysteresis - Self.rounding })
+    else { return true }
+    return self.lift - first.t > Explanation.irregularity
+  }
+
   /// Whether the finger goes to the side rather than up or down at first, when a pan begins: after its hysteresis.
   var goesAside: Bool {
     let down = samples[0]

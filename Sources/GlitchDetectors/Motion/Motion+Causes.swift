@@ -55,6 +55,14 @@ extension Motion {
   /// Whether a path began on the header or the bar, both where the finger went down and where it was when a pan began.
   func beganAbovePage(_ path: GesturePath) -> Bool { began(path) { $0 != .page } }
 
+  /// Whether code begins to turn to another page in a frame: momentum ends with the page that leaves.
+  func isLeft(_ n: Int) -> Bool {
+    let (pager, next) = (trace.frames.pager, min(n + 1, count - 1))
+    let place = Double(visible[n]) * pageWidth(n)
+    return n > 0 && abs(pager[n - 1] - place) <= Limits.still && abs(pager[next] - place) > Limits.still
+      && path(at: times[n]) == nil
+  }
+
   /// The frames that may show where a path's finger went down.
   ///
   /// It is the last one before, or the next one if the app has moved the screen since; both if the header was moving.
