@@ -17,7 +17,10 @@ final class DrivenPage {
   private var lastOffset: CGFloat
   /// The content's size and insets that the coordinator last saw.
   private var range: Range
-  private var isWriting = false
+  /// Whether this class is scrolling the page. Read and written on the main thread.
+  private nonisolated(unsafe) var isWriting = false
+  /// Whether the range has changed meanwhile.
+  private nonisolated(unsafe) var hasNewRange = false
   /// The view's properties before the coordinator changed them.
   private let former:
     (isScrollEnabled: Bool, scrollsToTop: Bool, adjustment: UIScrollView.ContentInsetAdjustmentBehavior)
@@ -41,9 +44,11 @@ final class DrivenPage {
     view.contentInsetAdjustmentBehavior = .never
     // The observations end with the page that holds them.
     observations = [
-      view.observe(\.contentOffset) { [unowned self] _, _ in onMainThread { note() } },
-      view.observe(\.contentSize) { [unowned self] _, _ in onMainThread { note() } },
-      view.observe(\.contentInset) { [unowned self] _, _ in onMainThread { note() } },
+      view.observe(\.contentOffset) { @Sendable [unowned self] _, _ in
+        if !isWriting { onMainThread { note() } }
+      },
+      view.observe(\.contentSize) { @Sendable [unowned self] _, _ in rangeChanged() },
+      view.observe(\.contentInset) { @Sendable [unowned self] _, _ in rangeChanged() },
     ]
   }
 
@@ -62,14 +67,19 @@ final class DrivenPage {
 
   /// Scrolls the list. `position` is then the one that the view has, in whole pixels.
   func scroll(to position: CGFloat) {
+    var offset = view.contentOffset
     let y = position - view.adjustedContentInset.top
-    guard abs(y - view.contentOffset.y) > NestedScrollCoordinator.tolerance else { return }
+    guard abs(y - offset.y) > NestedScrollCoordinator.tolerance else { return }
+    offset.y = y
     isWriting = true
-    view.contentOffset.y = y
+    view.contentOffset = offset
     isWriting = false
     lastOffset = view.contentOffset.y
     // The list's delegate may have added rows in its call for the new offset.
-    if range != Self.range(of: view) { note() }
+    if hasNewRange {
+      hasNewRange = false
+      note()
+    }
   }
 
   /// Stops an animation of the list.
@@ -77,6 +87,7 @@ final class DrivenPage {
     isWriting = true
     view.setContentOffset(view.contentOffset, animated: false)
     isWriting = false
+    hasNewRange = false
   }
 
   /// Restores the properties that the view had before.
@@ -104,8 +115,11 @@ final class DrivenPage {
     range = Self.range(of: view)
   }
 
+  private nonisolated func rangeChanged() {
+    if isWriting { hasNewRange = true } else { onMainThread { note() } }
+  }
+
   private func note() {
-    guard !isWriting else { return }
     let isResized = range != Self.range(of: view)
     guard wasMoved || isResized else { return }
     if isResized, !hasJustResized {

@@ -27,9 +27,11 @@ final class EdgeSettler {
       link = nil
       guard isNeeded else { return }
       stillFrames = 0
-      let link = CADisplayLink { [weak self] link in
+      // As a closure that is written as an argument, it would check its thread in every frame.
+      let step: @MainActor (CADisplayLink) -> Void = { [weak self] link in
         if let self { check() } else { link.invalidate() }
       }
+      let link = CADisplayLink(action: step)
       link.add(to: .main, forMode: .common)
       self.link = link
     }

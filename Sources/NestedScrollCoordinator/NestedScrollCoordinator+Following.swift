@@ -29,10 +29,9 @@ extension NestedScrollCoordinator {
     if !position.isListHeld { driven?.scroll(to: listOffset) }
     resetHiddenPages()
     let now = (headerOffset, listOffset)
-    if told.map({ $0 == now }) != true {
-      told = now
-      positionDidChange?()
-    }
+    if let told, told == now { return }
+    told = now
+    positionDidChange?()
   }
 
   /// The distance of the bar from its pin at which it counts as not pinned, in points.
@@ -126,9 +125,7 @@ extension NestedScrollCoordinator {
   ///
   /// - Returns: whether it did.
   func hasRestored() -> Bool {
-    guard abs(outer.contentSize.height - contentHeight) > Self.tolerance, !isMoving, isLaidOut else {
-      return false
-    }
+    guard !isMoving, isLaidOut, abs(outer.contentSize.height - contentHeight) > Self.tolerance else { return false }
     applyRange()
     isAdjusting = true
     outer.contentOffset.y = place + overscroll
@@ -174,8 +171,9 @@ extension NestedScrollCoordinator {
 
   /// Sets `bounces` of the outer view to that of the nearer end.
   func updateBounces() {
-    let atTop = policy.bounceOwner == .outer ? bouncesAtTop : driven?.view.bounces ?? bouncesAtTop
-    let bounces = place - start < end - place ? atTop : driven?.view.bounces ?? bouncesAtTop
+    let atEnd = driven?.view.bounces ?? bouncesAtTop
+    let atTop = policy.bounceOwner == .outer ? bouncesAtTop : atEnd
+    let bounces = atTop != atEnd && place - start < end - place ? atTop : atEnd
     if outer.bounces != bounces { outer.bounces = bounces }
   }
 

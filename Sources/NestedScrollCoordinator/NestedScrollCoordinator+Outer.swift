@@ -87,7 +87,8 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
   /// UIScrollView reportedly does so itself; then there is nothing to correct.
   func outerWasPanned() {
     let pan = outer.panGestureRecognizer
-    guard pan.state == .began || pan.state == .changed else { return }
+    let state = pan.state
+    guard state == .began || state == .changed else { return }
     let y = outer.contentOffset.y
     let translation = pan.translation(in: outer).y
     // The offset is rounded to pixels, and a point has at least one pixel.
@@ -95,7 +96,7 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
       dragStart = y + translation
     } else if !outer.bounces {
       if abs(dragStart - y - translation) > 1 { anchorDrag(to: y) }
-    } else if pan.state == .began {
+    } else if state == .began {
       dragStart = unbanded(y) + translation
     }
   }

@@ -61,8 +61,10 @@ extension NestedScrollCoordinator {
     case .dragged:
       drive()
       driven?.stop()
-    // The former page's edge is where the bounce ends.
-    case .bouncing: break
+    // The former page's edge is where the bounce ends, unless nobody sees it any more.
+    case .bouncing:
+      guard !isHeaderPulled, let index = pages.firstIndex(where: { $0 === driven }), isHidden(index) else { return }
+      leaveBounce()
     case .rest, .decelerating, .animating, .hanging:
       let goal = goal
       stop()

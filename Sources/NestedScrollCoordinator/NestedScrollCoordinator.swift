@@ -145,8 +145,10 @@ public final class NestedScrollCoordinator: NSObject {
     pager.contentInsetAdjustmentBehavior = .never
     gate = SteepDragGate(pager)
     touchCatch = TouchCatch(outer) { [weak self] in self?.touchBegan($0) }
-    outer.panGestureRecognizer.addAction { [weak self] _ in self?.outerWasPanned() }
-    observation = pager.observe(\.contentOffset) { [unowned self] _, _ in
+    // The runtime checks the thread in every call of a closure that is written as an argument of a method of UIKit.
+    let wasPanned: @MainActor (UIGestureRecognizer) -> Void = { [weak self] _ in self?.outerWasPanned() }
+    outer.panGestureRecognizer.addAction(wasPanned)
+    observation = pager.observe(\.contentOffset) { @Sendable [unowned self] _, _ in
       onMainThread { pagerDidScroll() }
     }
     for (index, page) in pages.enumerated() { setPage(page, at: index) }

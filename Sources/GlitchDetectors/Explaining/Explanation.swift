@@ -122,7 +122,8 @@ extension Explanation {
   private func outstanding(_ path: GesturePath, _ direction: Double, _ ratio: Double, into n: Int) -> Double {
     let down = motion.frame(at: path.start)
     let rest = motion.frame(at: path.start - Self.owed)
-    guard path.legs.count == 1, !motion.isDriven(from: path.start, to: motion.times[n], byTabs: false),
+    guard path.legs.count == 1, !isOwedToAnother(path),
+      !motion.isDriven(from: path.start, to: motion.times[n], byTabs: false),
       !motion.hasSeveralFingers(from: path.start, to: motion.times[n]), down < n,
       motion.visible[down] == motion.visible[n],
       motion.stillStart(endingAt: down, notBefore: rest, tolerance: Limits.still) == rest
@@ -132,6 +133,14 @@ extension Explanation {
     let here = min(path.height(at: motion.times[n]) * direction, path.y(at: motion.times[n]) * direction)
     let way = (farthest - here) * ratio
     return max(way - (motion.travel(n - 1) - motion.travel(down)) * direction + both(down..<n, direction), 0)
+  }
+
+  /// Whether the finger before moved until so shortly before this one went down that content may not have followed it yet.
+  private func isOwedToAnother(_ path: GesturePath) -> Bool {
+    guard path.gesture > 0 else { return false }
+    let former = motion.paths[path.gesture - 1]
+    return former.lift > path.start - Self.owed
+      && former.travel(from: path.start - Self.owed, to: former.lift) > Limits.still
   }
 
   /// The distance that both views moved together in a direction, in points. A finger that both follow moves content twice

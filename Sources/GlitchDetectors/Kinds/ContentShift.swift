@@ -164,6 +164,10 @@ public struct ContentShift: GlitchDetector {
       !motion.isTouched(from: from, to: to) && !motion.isAsked(for: view, from: from, to: to)
       && abs(motion.freeTravel(before) - motion.freeTravel(at: motion.times[before] - RequestedScroll.rest))
         <= Overscroll.least / 2
+    // An animation that the app has asked for begins and ends with steps unlike those around them.
+    guard isAtRest || !motion.isAsked(for: view, from: motion.times[before], to: motion.times[change.frame]) else {
+      return nil
+    }
     let end = isAtRest ? last : change.frame
     let others = motion.changes.filter { (change.frame - 1...end).contains($0.frame) }
     let moved =

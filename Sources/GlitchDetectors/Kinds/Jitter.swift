@@ -161,7 +161,7 @@ public struct Jitter: GlitchDetector {
       guard path.lift >= from, path.lift < to else { continue }
       let end = min(motion.nextTouch(after: path), to)
       let flung = motion.freeTravel(motion.frame(at: end)) - motion.freeTravel(motion.frame(at: path.lift))
-      if path.releaseSpeeds.contains(where: {
+      if path.releaseSpeeds().contains(where: {
         $0 * flung <= -Limits.flingSpeed * abs(flung)
           || $0 * flung < 0 && abs(flung) <= abs($0) * SpringBack.flingTime + Limits.room
       }) {

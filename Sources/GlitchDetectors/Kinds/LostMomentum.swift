@@ -122,7 +122,7 @@ public struct LostMomentum: GlitchDetector {
   private func atBoundary(_ path: GesturePath, end: Int, next: Int, in motion: Motion) -> Glitch? {
     // Movement just after a cancelled touch is the distance that content was behind the finger.
     let earliest = path.isCancelled ? end + Explanation.lag : end
-    let flings = flings(path)
+    let flings = flings(path, in: motion)
     var n = motion.frame(from: earliest) + 1
     var moved = n
     while n < motion.count, motion.times[n] < next {
@@ -136,13 +136,12 @@ public struct LostMomentum: GlitchDetector {
       let speed = motion.speed(before: n, over: Self.speedWindow, earliest: earliest)
       guard abs(speed) >= Limits.flingSpeed * scale, motion.isSustained(speed, before: n, over: Self.sustained),
         flings || motion.times[n] > end + Explanation.lag,
-        isMomentum(speed, path, in: motion),
         motion.hasRoom(n, direction: speed > 0 ? -1 : 1, for: path), !motion.isLeft(n),
         !motion.isStretched(motion.frame(at: path.start), direction: speed > 0 ? -1 : 1),
         let last = stillUntil(
           from: n, start: motion.times[n], length: Self.still, next: next, speed: speed, path, in: motion),
         !motion.isAsked(since: end - RequestedScroll.animation, until: motion.times[n] + Explanation.lag),
-        !easesOut(n, speed: speed, in: motion)
+        !easesOut(n, speed: speed, in: motion), isMomentum(speed, path, in: motion)
       else { continue }
       var glitch = glitch(n, last, speed: speed, path, in: motion) { "the fling stopped dead at \($0)" }
       if mayEaseOut(n, speed: speed, in: motion) { glitch.confidence = Self.doubt }
@@ -152,15 +151,16 @@ public struct LostMomentum: GlitchDetector {
   }
 
   private func atRelease(_ path: GesturePath, end: Int, next: Int, in motion: Motion) -> Glitch? {
-    guard path.lift == end, flings(path) else { return nil }
-    let speed = -path.releaseSpeeds[0]
+    guard path.lift == end, flings(path, in: motion) else { return nil }
+    let speeds = path.releaseSpeeds(combined: motion.mostCombined(path))
+    let speed = -speeds[0]
     let n = motion.frame(from: end + Self.afterRelease.from)
     guard abs(speed) >= Limits.flingSpeed * scale, n < motion.count,
-      path.releaseSpeeds.allSatisfy({ $0 * (speed > 0 ? -1 : 1) >= Self.gate }),
+      speeds.allSatisfy({ $0 * (speed > 0 ? -1 : 1) >= Self.gate }),
       !motion.isAsked(since: end, until: end + Self.afterRelease.to),
       // While the pages turn, it is unknown whose momentum it is.
       motion.visible[n] == motion.visible[motion.frame(at: end)],
-      motion.visible[n] == motion.visible[motion.frame(at: path.start)],
+      motion.visible[n] == motion.visible[motion.frame(at: path.start)], !motion.isLeft(n),
       motion.hasRoom(n, direction: speed > 0 ? -1 : 1, for: path),
       !motion.isStretched(motion.frame(at: path.start), direction: speed > 0 ? -1 : 1),
       let last = stillUntil(
@@ -173,12 +173,12 @@ public struct LostMomentum: GlitchDetector {
   /// Whether a finger's lift should fling content: it was not cancelled, moved far enough, and did not rest before.
   ///
   /// Where all that moved shortly before the lift was delivered with it, nothing knows how fast the finger was.
-  private func flings(_ path: GesturePath) -> Bool {
+  private func flings(_ path: GesturePath, in motion: Motion) -> Bool {
     guard !path.isCancelled, path.travel(from: path.start, to: path.lift) >= Self.flingTravel * scale, path.hasPanned,
       path.samples.contains(where: { $0.t >= path.lift - Self.rest && $0.t < path.lift - GesturePath.leastGap })
     else { return false }
     return path.lastTravel(Self.rest) >= Limits.flingSpeed * Double(Self.rest) / 2e6
-      && path.latestSpeeds.allSatisfy { abs($0) >= Self.gate }
+      && path.latestSpeeds(combined: motion.mostCombined(path)).allSatisfy { abs($0) >= Self.gate }
   }
 
   /// Whether content is no faster than its finger was, or than content that the finger did not catch.

@@ -112,12 +112,12 @@ public struct ScrollUndone: GlitchDetector {
   /// The places of a target after the changes of a view's content since the request, in points.
   ///
   /// Content that becomes shorter takes it along, also for a moment. Rows above it do so if the app keeps up with them, unless its
-  /// animation goes on.
+  /// animation goes on. Content that becomes longer during the animation may have room for it.
   private func places(
     of asked: Double, _ view: ScreenEvent.View, since t: Int, to n: Int, in motion: Motion
   ) -> [Double] {
     motion.changes.filter { $0.t >= t && $0.t <= motion.times[n] }.reduce(into: [asked]) { places, change in
-      places = places.map(change.before.range(of: view).clamping)
+      places = places.map(change.before.range(of: view).clamping) + [asked]
       if case .page(let page) = view, let inserted = change.inserted, inserted.page == page {
         places.append(places[places.count - 1] + inserted.height)
       }

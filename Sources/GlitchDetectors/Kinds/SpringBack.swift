@@ -146,7 +146,8 @@ public struct SpringBack: GlitchDetector {
       // A finger that moved that little was no faster than in one frame at 60 Hz. UIScrollView also flings one that has then rested.
       let most =
         finger.rest <= Self.stillFinger ? finger.lastTravel(finger.rest + Pace.short) / Double(Pace.short) * 3e6 : 0
-      let flung = min(finger.releaseSpeeds.reduce(0) { max($0, $1 * direction) }, most) * Self.flingTime
+      let speeds = finger.releaseSpeeds(combined: motion.mostCombined(finger))
+      let flung = min(speeds.reduce(0) { max($0, $1 * direction) }, most) * Self.flingTime
       guard way > Self.tremor else { return flung + Limits.room >= reach }
       // Over less than three frames, tremor looks like speed.
       let speed = turned.map { $0.way / Double(max($0.time, Pace.short)) * 1e6 }.max() ?? 0

@@ -104,15 +104,6 @@ public struct GesturePath: Sendable {
     return first.map { abs($0.y - down.y) < abs($0.x - down.x) } ?? false
   }
 
-  /// The moves that may have been the last ones of the pan, in order of time: all of them, then one entry for each other delivery.
-  ///
-  /// A display frame may have combined a move with the next one. The lift itself is no move.
-  private func lastMoves(_ moves: ArraySlice<Sample>) -> [[Sample]] {
-    var (kept, combined) = (moves.suffix(1).map { [$0] }, [[Sample]]())
-    for move in moves.dropLast().reversed() { (kept, combined) = ((kept + combined).map { [move] + $0 }, kept) }
-    return kept
-  }
-
   /// The last moves, at the times at which the finger was there: samples that were delivered together are spread over the time before.
   ///
   /// A loaded phone and browsers deliver the samples of several frames at once, with the time of delivery.
@@ -154,32 +145,44 @@ public struct GesturePath: Sendable {
   ///
   /// They are the speeds of its last two moves, weighted as in `UIPanGestureRecognizer`. The ways in which a display may have delivered
   /// the moves differ.
-  var latestSpeeds: [Double] { lastMoves(evenMoves.suffix(Self.weighted)).map { Self.speeds($0).latest } }
+  ///
+  /// - Parameter combined: the greatest number of moves that are delivered as one.
+  func latestSpeeds(combined: Int = 2) -> [Double] { speeds(evenMoves, combined).map(\.latest) }
 
   /// The vertical speeds at which UIScrollView goes on when the finger lifts, also one entry for each possible
   /// delivery.
-  var releaseSpeeds: [Double] { lastMoves(evenMoves.suffix(Self.weighted)).map { Self.speeds($0).release } }
+  func releaseSpeeds(combined: Int = 2) -> [Double] { speeds(evenMoves, combined).map(\.release) }
 
   /// The maximum speed in a direction (+1: down) at which UIScrollView can go on when the finger lifts, in points per second.
   ///
   /// A pan that has only just begun knows only the latest speed. A replay takes samples that came together at the time of their delivery.
   func liftSpeed(_ direction: Double) -> Double {
-    let delivered = lastMoves(samples.dropLast().suffix(Self.weighted))
-    return (lastMoves(evenMoves.suffix(Self.weighted)) + delivered).map(Self.speeds)
-      .reduce(0) { max($0, $1.latest * direction, $1.release * direction) }
+    (speeds(evenMoves, 2) + speeds(samples.dropLast(), 2)).reduce(0) {
+      max($0, $1.latest * direction, $1.release * direction)
+    }
   }
 
-  /// The number of moves that the speed at a lift depends on.
-  private static let weighted = 6
-
-  private static func speeds(_ moves: [Sample]) -> (latest: Double, release: Double) {
-    var velocity = TouchVelocity()
-    var (latest, previous) = (0.0, 0.0)
-    for move in moves {
-      velocity.add(t: move.t, at: Point(x: move.x, y: move.y))
-      (previous, latest) = (latest, velocity.value.y)
+  /// The speeds at the lift for the moves that may have been delivered: first for all of them, then for others.
+  ///
+  /// A display frame may have combined a move with the next one, or where a frame was dropped with the next two. The lift itself is no
+  /// move. The speeds depend on the last four deliveries.
+  private func speeds<Moves: BidirectionalCollection<Sample>>(_ moves: Moves, _ combined: Int) -> [LiftVelocity] {
+    let moves = Array(moves.suffix(3 * combined + 1))
+    guard let last = moves.indices.last else { return [] }
+    var found: [LiftVelocity] = []
+    let gaps = 1...combined
+    for third in gaps {
+      for second in gaps {
+        for first in gaps {
+          var velocity = LiftVelocity()
+          for n in [last - third - second - first, last - third - second, last - third, last] where n >= 0 {
+            velocity.add(moves[n])
+          }
+          found.append(velocity)
+        }
+      }
     }
-    return (latest, TouchVelocity.release(latest: latest, previous: previous))
+    return found
   }
 
   func sample(at t: Int) -> Sample { samples[index(at: t)] }
@@ -223,5 +226,20 @@ public struct GesturePath: Sendable {
     }
     legs.append(Leg(start: start, end: samples[samples.count - 1].t, direction: direction))
     return legs
+  }
+}
+
+/// A finger's vertical velocity at its last moves, in points per second, + = down.
+private struct LiftVelocity {
+  private var velocity = TouchVelocity()
+  private(set) var latest = 0.0
+  private var previous = 0.0
+
+  /// The velocity at which UIScrollView goes on after a lift.
+  var release: Double { TouchVelocity.release(latest: latest, previous: previous) }
+
+  mutating func add(_ move: GesturePath.Sample) {
+    velocity.add(t: move.t, at: Point(x: move.x, y: move.y))
+    (previous, latest) = (latest, velocity.value.y)
   }
 }

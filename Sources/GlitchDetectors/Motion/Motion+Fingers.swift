@@ -22,6 +22,13 @@ extension Motion {
     return fingers.isEmpty ? paths : ArraySlice(paths.flatMap(candidates))
   }
 
+  /// The greatest number of a path's last moves that may have been delivered as one: three where a frame was dropped.
+  func mostCombined(_ path: GesturePath) -> Int {
+    let frames = frame(at: path.lift - Explanation.owed)...frame(at: path.lift)
+    let isDropped = zip(times[frames], times[frames].dropFirst()).contains { 2 * ($1 - $0) > 3 * interval }
+    return isDropped ? 3 : 2
+  }
+
   /// The maximum distance that fingers move content in a direction (+ = forward) in the frames of a time span, in points.
   ///
   /// It is taken with the latency that explains most.

@@ -3,14 +3,14 @@ import ScrollEngine
 /// A timer that calls its action once per display frame, with the frame's time.
 @preconcurrency @MainActor
 public final class CADisplayLink: NSObject {
-  private let action: (CADisplayLink) -> Void
+  private let action: @MainActor (CADisplayLink) -> Void
   private var link: DisplayLink?
   private var isInvalid = false
 
   /// Creates a display link that runs a closure.
   ///
   /// On a device `UIKitClosures` adds this initializer: `init(target:selector:)` needs the Objective-C runtime.
-  public init(action: @escaping (CADisplayLink) -> Void) { self.action = action }
+  public init(action: @escaping @MainActor (CADisplayLink) -> Void) { self.action = action }
 
   /// The time of the frame, in seconds since the device was started.
   public private(set) var timestamp: CFTimeInterval = 0
@@ -33,12 +33,12 @@ public final class CADisplayLink: NSObject {
 
   private func begin(on screen: NestedScreen) {
     guard link == nil, !isInvalid else { return }
-    let link = DisplayLink(screen: screen) { [self] microseconds in
-      onReplayThread {
+    let link = DisplayLink(
+      screen: screen,
+      action: onReplayThread { [self] microseconds in
         timestamp = ReplayRunLoop.time(microseconds)
         action(self)
-      }
-    }
+      })
     link.isPaused = isPaused
     self.link = link
   }

@@ -20,6 +20,11 @@ public struct NSKeyValueObservedChange<Value> {
   public let newValue: Value?
   /// Always `false`: observers are notified after the change.
   public var isPrior: Bool { false }
+
+  @usableFromInline init(oldValue: Value?, newValue: Value?) {
+    self.oldValue = oldValue
+    self.newValue = newValue
+  }
 }
 
 /// An observation, which ends with its object or with `invalidate()`.
@@ -50,7 +55,9 @@ public protocol KeyValueObserving: AnyObject {
 
 extension KeyValueObserving {
   /// Calls a closure for every change of a property: `contentOffset`, `contentSize` or `contentInset` of a scroll view.
-  public func observe<Value>(
+  ///
+  /// It is inlined because a change of an unknown type would cost more than most of the code that it calls.
+  @inlinable public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
@@ -63,15 +70,20 @@ extension KeyValueObserving {
       let values = options.isEmpty ? nothing : change(old as? Value, new as? Value)
       changeHandler(unsafeDowncast(object, to: Self.self), values)
     }
-    guard let observation else {
-      ReplayRunLoop.current?.whenLoaded {
-        $0.raise(
-          "observe(_:): \(keyPath) cannot be observed here; contentOffset, contentSize and contentInset of a scroll view, and "
-            + "the frame of a view can.")
-      }
-      return NSKeyValueObservation {}
-    }
+    guard let observation else { return .impossible(keyPath) }
     if options.contains(.initial) { changeHandler(self, change(nil, self[keyPath: keyPath])) }
     return observation
+  }
+}
+
+extension NSKeyValueObservation {
+  /// Raises an error in the replay, and observes nothing.
+  @MainActor @usableFromInline static func impossible(_ keyPath: AnyKeyPath) -> NSKeyValueObservation {
+    ReplayRunLoop.current?.whenLoaded {
+      $0.raise(
+        "observe(_:): \(keyPath) cannot be observed here; contentOffset, contentSize and contentInset of a scroll view, and "
+          + "the frame of a view can.")
+    }
+    return NSKeyValueObservation {}
   }
 }

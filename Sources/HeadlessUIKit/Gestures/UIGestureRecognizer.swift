@@ -115,10 +115,10 @@ open class UIGestureRecognizer: NSObject {
   }
 
   /// Adds an action, run for every change from `began` on, like `addTarget(_:action:)` with a selector.
-  public func addAction(_ action: @escaping (UIGestureRecognizer) -> Void) {
+  public func addAction(_ action: @escaping @MainActor (UIGestureRecognizer) -> Void) {
+    let action = onReplayThread(action)
     counterpart.addAction { [relay] _ in
-      guard let recognizer = relay.owner else { return }
-      onReplayThread { action(recognizer) }
+      if let recognizer = relay.owner { action(recognizer) }
     }
   }
 

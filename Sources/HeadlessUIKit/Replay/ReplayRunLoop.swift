@@ -113,6 +113,13 @@ func onReplayThread<Value>(_ code: @MainActor () throws -> Value) rethrows -> Va
   try withoutActuallyEscaping(code) { try unsafeBitCast($0, to: (() throws -> Value).self)() }
 }
 
+/// Returns an action of the main actor that the engine calls on a replay's thread, which is its main thread.
+///
+/// A closure around `onReplayThread` would allocate memory in every call.
+func onReplayThread<Argument>(_ action: @escaping @MainActor (Argument) -> Void) -> (Argument) -> Void {
+  unsafeBitCast(action, to: ((Argument) -> Void).self)
+}
+
 /// One value per thread.
 final class ThreadLocal<Value: AnyObject>: @unchecked Sendable {
   // Safe to share: the key is written once, and the value behind it belongs to the thread that reads it.

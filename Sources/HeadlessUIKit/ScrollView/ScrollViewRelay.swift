@@ -7,6 +7,12 @@ final class ScrollViewRelay: ScrollViewDelegate, ContentGeometryObserver {
   unowned(unsafe) var owner: UIScrollView?
   weak var delegate: (any UIScrollViewDelegate)?
 
+  private let didScroll: (ScrollViewRelay) -> Void = onReplayThread { relay in
+    guard let owner = relay.owner else { return }
+    relay.delegate?.scrollViewDidScroll(owner)
+    owner.didScroll()
+  }
+
   init() {}
 
   private func tell(_ tell: @MainActor (any UIScrollViewDelegate, UIScrollView) -> Void) {
@@ -14,13 +20,7 @@ final class ScrollViewRelay: ScrollViewDelegate, ContentGeometryObserver {
     onReplayThread { tell(delegate, owner) }
   }
 
-  func scrollViewDidScroll(_ scrollView: ScrollView) {
-    guard let owner else { return }
-    onReplayThread {
-      delegate?.scrollViewDidScroll(owner)
-      owner.didScroll()
-    }
-  }
+  func scrollViewDidScroll(_ scrollView: ScrollView) { didScroll(self) }
 
   func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
     onReplayThread { owner?.didBeginDragging() }

@@ -100,11 +100,11 @@ open class UIView: UIResponder {
   }
 
   private func placeInEngine() {
-    let frame = Rect(frame)
-    guard frame != engineView.frame else { return }
-    ReplayRunLoop.current?.animationBlock?.willChange(engineView)
-    let old = engineView.frame
-    engineView.frame = frame
+    let (view, frame) = (engineView, Rect(frame))
+    let old = view.frame
+    guard frame != old else { return }
+    ReplayRunLoop.current?.animationBlock?.willChange(view)
+    view.frame = frame
     frameObservations?.notify(\UIView.frame, of: self, old: CGRect(old), new: CGRect(frame))
   }
 

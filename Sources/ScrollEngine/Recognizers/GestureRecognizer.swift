@@ -194,8 +194,8 @@ extension GestureRecognizer {
   /// The time of the latest sample of the fingers that it follows, in microseconds.
   private final var latest: Int? { touches.map(\.t).max() }
 
-  /// The maximum time between two samples of a moving finger, in microseconds: a panel at 60 Hz takes one every 17 ms.
-  private static let samplePause = 20_000
+  /// The maximum time between two samples of a moving finger, in microseconds: a recording at 30 Hz has one every 33 ms, a panel more.
+  private static let samplePause = 34_000
 
   final func dropTouches() { touches.removeAll(keepingCapacity: true) }
 
