@@ -64,7 +64,9 @@ extension NestedScrollCoordinator {
     // The former page's edge is where the bounce ends, unless nobody sees it any more.
     case .bouncing:
       guard !isHeaderPulled, let index = pages.firstIndex(where: { $0 === driven }), isHidden(index) else { return }
-      leaveBounce()
+      endOverscroll()
+      stop()
+      drive()
     case .rest, .decelerating, .animating, .hanging:
       let goal = goal
       stop()

@@ -262,6 +262,17 @@ import TraceModel
       #expect(glitches(play) == [])
     }
   }
+
+  /// A list's bounce ends when its page leaves, and the header stays where it is.
+  @Test(arguments: [0.31, 0.35, 0.45]) func anotherTabDuringABounceAtTheEnd(time: Double) {
+    var play = Screenplay(header: 200, list: 2000)
+    play.drag(at: 0.1, from: 700, to: 300)
+    play.event(.tab(page: 1, cause: .program), at: time)
+    let frames = play.play()
+    #expect(frames.position(0.29)[1] > 2000)
+    #expect(frames.position(time + 0.02) == [200, 2000])
+    #expect(glitches(play) == [])
+  }
 }
 
 extension Screenplay {

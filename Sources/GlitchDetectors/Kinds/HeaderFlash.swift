@@ -210,8 +210,8 @@ public struct HeaderFlash: GlitchDetector {
     }
     // The finger has moved it away. While that finger is down and does not move back, it stays there.
     let back = min(abs(it.back), abs(motion.outer[it.last] - motion.outer[it.peak]))
-    let slipped =
-      back - motion.longestFingerWay(-away, from: turn, to: to) - reversals(-away, from: it.peak, to: it.last, in: motion)
+    let own = motion.longestFingerWay(-away, from: turn, to: to)
+    let slipped = back - own - reversals(-away, from: it.peak, to: it.last, in: motion)
     guard let path = motion.path(at: to), path.start <= from, slipped >= Self.excursion * scale,
       abs(motion.outer[it.last] - motion.outer[it.first]) <= Self.place
     else { return nil }

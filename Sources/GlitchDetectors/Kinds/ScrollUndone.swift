@@ -117,7 +117,7 @@ public struct ScrollUndone: GlitchDetector {
     of asked: Double, _ view: ScreenEvent.View, since t: Int, to n: Int, in motion: Motion
   ) -> [Double] {
     motion.changes.filter { $0.t >= t && $0.t <= motion.times[n] }.reduce(into: [asked]) { places, change in
-      places = places.map(change.before.range(of: view).clamping) + [asked]
+      places = [asked] + places.map(change.before.range(of: view).clamping)
       if case .page(let page) = view, let inserted = change.inserted, inserted.page == page {
         places.append(places[places.count - 1] + inserted.height)
       }
