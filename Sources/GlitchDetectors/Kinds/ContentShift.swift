@@ -88,7 +88,9 @@ public struct ContentShift: GlitchDetector {
         !motion.isAsked(for: .page(page), from: motion.times[max(n - 1, 0)], to: motion.times[n])
       else { return nil }
       let list = motion.trace.frames.inner(max(change.frame - 1, 0), page: page)
-      guard list > change.before.range(of: .page(page)).lowerBound + Limits.room else { return nil }
+      guard list > change.before.range(of: .page(page)).lowerBound + Limits.room,
+        !isOneOfSeveral(change, page, in: motion)
+      else { return nil }
       let verb = height > 0 ? "inserted" : "deleted"
       let what = "\(ShortNumber.text(abs(height))) pt of rows were \(verb) above it"
       // If more is deleted, the user has seen the end.
@@ -109,6 +111,15 @@ public struct ContentShift: GlitchDetector {
       && motion.visible[max(n - 1, 0)] == page
   }
 
+  /// Whether the offset follows the rows of all changes in a frame together: several changes of one frame are seen as one.
+  private func isOneOfSeveral(_ change: ShownChange, _ page: Int, in motion: Motion) -> Bool {
+    let others = motion.changes.filter { $0.frame == change.frame && $0.inserted?.page == page }
+    let inner = { (n: Int) in motion.trace.frames.inner(n, page: page) }
+    let step = inner(change.frame) - inner(max(change.frame - 1, 0))
+    return others.count > 1
+      && abs(step - others.reduce(0) { $0 + ($1.inserted?.height ?? 0) }) <= Self.least * scale
+  }
+
   private func header(_ change: ShownChange, in motion: Motion) -> Glitch? {
     let (before, n) = (max(change.frame - 1, 0), change.frame)
     let others = motion.changes.filter { $0.frame == n && $0.isOfHeader }
@@ -124,7 +135,7 @@ public struct ContentShift: GlitchDetector {
     else { return nil }
     if others.count > 1, abs(outer[n] - outer[before] - longer) <= Self.least * scale { return nil }
     // An animation of the header moves the offset with it.
-    let end = motion.frame(at: change.t + change.change.duration)
+    let end = max(motion.frame(at: change.t + change.change.duration), n)
     let isTaken =
       !motion.isTouched(from: motion.times[before], to: motion.times[end])
       && abs(outer[end] - outer[before] - longer) <= Self.least * scale && isGradual(outer[n...end], longer)
@@ -136,10 +147,13 @@ public struct ContentShift: GlitchDetector {
         in: motion)
   }
 
-  /// Whether a finger opens the header in the frame of a change: from its new place, or from the former one, so that it was open then.
+  /// Whether a finger or momentum opens the header in the frame of a change: from its new place, or from the former one, so that it was
+  /// open then.
   private func isOpening(by step: Double, _ longer: Double, _ n: Int, in motion: Motion) -> Bool {
-    let finger = motion.fingerTravel(from: motion.times[max(n - 1, 0)] - motion.interval, to: motion.times[n])
-    return [longer - step, -step].contains { $0 > Limits.room / 2 && $0 <= finger }
+    let before = max(n - 1, 0)
+    let finger = motion.fingerTravel(from: motion.times[before] - motion.interval, to: motion.times[n])
+    let momentum = motion.freeTravel(max(before - 1, 0)) - motion.freeTravel(before)
+    return [longer - step, -step].contains { $0 > Limits.room / 2 && $0 <= max(finger, momentum) }
   }
 
   /// Whether offsets cover a distance in more than one step.
@@ -165,9 +179,12 @@ public struct ContentShift: GlitchDetector {
       && abs(motion.freeTravel(before) - motion.freeTravel(at: motion.times[before] - RequestedScroll.rest))
         <= Overscroll.least / 2
     // An animation that the app has asked for begins and ends with steps unlike those around them.
-    guard isAtRest || !motion.isAsked(for: view, from: motion.times[before], to: motion.times[change.frame]) else {
-      return nil
-    }
+    let span = (from: motion.times[before], to: motion.times[change.frame])
+    guard isAtRest || !motion.isAsked(for: view, from: span.from, to: span.to) else { return nil }
+    // A finger that turns back, or stops, explains the whole step.
+    let step = offset(change.frame) - offset(before)
+    let isFingers = abs(step) <= motion.fingerWay(step > 0 ? 1 : -1, from: span.from, to: span.to) + Self.least
+    guard isAtRest || step == 0 || !isFingers else { return nil }
     let end = isAtRest ? last : change.frame
     let others = motion.changes.filter { (change.frame - 1...end).contains($0.frame) }
     let moved =

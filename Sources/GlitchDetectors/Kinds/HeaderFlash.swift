@@ -82,10 +82,6 @@ public struct HeaderFlash: GlitchDetector {
   /// The distance up to which an offset that goes back has not turned, in points: offsets may have an error of one
   /// point.
   static let swing = 3.0
-  /// A display that is held repeats a frame: content moves by less than this, in points.
-  static let held = 0.5
-  /// The time over which a speed before the excursion is measured, in microseconds: three frames at 60 Hz and the latency.
-  static let speedTime = Pace.short + Explanation.lag
 
   private let scale: Double
 
@@ -168,7 +164,7 @@ public struct HeaderFlash: GlitchDetector {
   private func drift(_ way: Double, since begin: Int, from first: Int, to last: Int, in motion: Motion) -> Double {
     // Movement before the finger went down is not the finger's.
     let down = motion.path(at: motion.times[begin])?.start ?? 0
-    let before = motion.frame(from: max(motion.times[begin] - Self.speedTime, down))
+    let before = motion.frame(from: max(motion.times[begin] - HeaderExplanation.speedTime, down))
     guard before < begin, first < last, motion.visible[begin] == motion.visible[last] else { return 0 }
     let speed = (motion.outer[begin] - motion.outer[before]) / Double(motion.times[begin] - motion.times[before]) * way
     let range = motion.outerRange(begin)
@@ -194,24 +190,25 @@ public struct HeaderFlash: GlitchDetector {
   /// The unexplained part of an excursion, in points; `nil` if it is no flash.
   private func size(of it: Excursion, in motion: Motion) -> Double? {
     let (from, turn, to) = (motion.times[it.first], motion.times[it.peak], motion.times[it.last])
+    let header = HeaderExplanation(motion)
     guard !motion.isAsked(for: .outer, from: from, to: to), !motion.hasSeveralFingers(from: from, to: to) else {
       return nil
     }
     let away: Double = it.out > 0 ? 1 : -1
-    let unexplained = abs(it.out) - explained(away, from: it.first, to: it.peak, in: motion)
+    let unexplained = abs(it.out) - header.explained(away, from: it.first, to: it.peak)
     if unexplained >= Self.excursion * scale {
       // A finger that catches a header on its way takes it back itself.
       let isCaught =
         motion.path(at: to).map {
           $0.start > from && abs(motion.outer[motion.frame(at: $0.start)] - motion.outer[it.first]) >= Self.excursion
         } ?? false
-      let back = abs(it.back) - (isCaught ? explained(-away, from: it.peak, to: it.last, in: motion) : 0)
+      let back = abs(it.back) - (isCaught ? header.explained(-away, from: it.peak, to: it.last) : 0)
       return back >= Self.excursion * scale && hasReturned(it, away, in: motion) ? min(unexplained, back) : nil
     }
     // The finger has moved it away. While that finger is down and does not move back, it stays there.
     let back = min(abs(it.back), abs(motion.outer[it.last] - motion.outer[it.peak]))
     let own = motion.longestFingerWay(-away, from: turn, to: to)
-    let slipped = back - own - reversals(-away, from: it.peak, to: it.last, in: motion)
+    let slipped = back - own - header.reversals(-away, from: it.peak, to: it.last)
     guard let path = motion.path(at: to), path.start <= from, slipped >= Self.excursion * scale,
       abs(motion.outer[it.last] - motion.outer[it.first]) <= Self.place
     else { return nil }
@@ -220,102 +217,10 @@ public struct HeaderFlash: GlitchDetector {
 
   /// Whether the header is back at its place, or where fingers and momentum would have moved it by then.
   private func hasReturned(_ it: Excursion, _ away: Double, in motion: Motion) -> Bool {
+    let header = HeaderExplanation(motion)
     let off = (motion.outer[it.last] - motion.outer[it.first]) * away
-    return off >= -Self.place - explained(-away, from: it.first, to: it.last, in: motion)
-      && off <= Self.place + explained(away, from: it.first, to: it.last, in: motion)
-  }
-
-  /// The maximum distance that fingers or earlier momentum move the header in a direction (+ = forward) between two frames, in points.
-  ///
-  /// It is the distance that they move content, less the part that the list shows.
-  private func explained(_ direction: Double, from first: Int, to last: Int, in motion: Motion) -> Double {
-    let (from, to) = (motion.times[first], motion.times[last])
-    // A finger that began above the page moves the header, whatever others did to the list.
-    return max(
-      share(direction, from: first, to: last, in: motion),
-      touches(direction, from: from, to: to, in: motion, where: motion.beganAbovePage))
-  }
-
-  /// The header's share of the distance that fingers or earlier momentum move content in a direction (+ = forward), in points.
-  private func share(_ direction: Double, from first: Int, to last: Int, in motion: Motion) -> Double {
-    let content =
-      contentWay(direction, from: first, to: last, in: motion) + reversals(direction, from: first, to: last, in: motion)
-    guard motion.visible[first] == motion.visible[last], !motion.isParallel(direction) else { return content }
-    let page = ScreenEvent.View.page(motion.visible[first])
-    // Scrolling of the list by the app takes nothing from the header.
-    if motion.isAsked(for: page, from: motion.times[first], to: motion.times[last]) { return content }
-    let list = max((motion.inner[last] - motion.inner[first]) * direction, 0)
-    // Where one view takes over from the other, the other is at its end. Otherwise only the list follows.
-    let isForward = direction > 0
-    let room = min(motion.outerRoom(last, forward: isForward), motion.listRoom(last, forward: isForward))
-    return list > Limits.room && room > Limits.room ? 0 : max(content - list, 0)
-  }
-
-  /// The distance that fingers which turn back move content in a direction (+ = forward) beyond their net movement, in points.
-  ///
-  /// It is limited to the distance that the list follows their ways back.
-  private func reversals(_ direction: Double, from first: Int, to last: Int, in motion: Motion) -> Double {
-    let (from, to) = (motion.times[first], motion.times[last])
-    let back = (first..<last).reduce(0.0) { back, n in
-      // Also the part that the list shows in the frame in which its page goes.
-      back + max((motion.inner[n] - motion.offset(n + 1, page: motion.visible[n])) * direction, 0)
-    }
-    let more = motion.fingerSum(direction, from: from, to: to) - motion.fingerWay(direction, from: from, to: to)
-    return min(max(more, 0), back)
-  }
-
-  /// The maximum distance that fingers or earlier momentum move content in a direction (+ = forward) between two frames, in
-  /// points.
-  private func contentWay(_ direction: Double, from first: Int, to last: Int, in motion: Motion) -> Double {
-    let (from, to) = (motion.times[first], motion.times[last])
-    // Content that has stood still owes all movement of the finger meanwhile.
-    var still = first
-    while still > 0, from - motion.times[still - 1] <= Explanation.owed,
-      abs(motion.travel(still - 1) - motion.travel(first)) <= Limits.still
-    {
-      still -= 1
-    }
-    let finger = max(
-      motion.fingerWay(direction, from: motion.times[still], to: to), motion.fingerWay(direction, from: from, to: to),
-      touches(direction, from: from, to: to, in: motion))
-    if let path = motion.path(at: to), path.start <= from - Explanation.catchTime { return finger }
-    // Without a finger, or under one that has only just stopped it, content goes on as it did before, or as fast as a finger was.
-    var held = first
-    while held > 0, from - motion.times[held - 1] <= Explanation.lag,
-      abs(motion.freeTravel(held - 1) - motion.freeTravel(first)) < Self.held
-    {
-      held -= 1
-    }
-    let before = motion.frame(from: motion.times[held] - Self.speedTime)
-    let content = before < held ? (motion.freeTravel(held) - motion.freeTravel(before)) * direction : 0
-    // A finger may have flung it the other way just before.
-    let recent = max((motion.freeTravel(held) - motion.freeTravel(at: motion.times[held] - Pace.short)) * direction, 0)
-    let pulled = motion.fingerWay(direction, from: from - Self.speedTime, to: from)
-    let speed = max(max(content, pulled) / Double(Self.speedTime), recent / Double(Pace.short))
-    let own = momentum(speed, from: motion.times[held], to: to, in: motion)
-    let flung = motion.paths(from: from - Explanation.lag, to: to).map { path -> Double in
-      let pulled = motion.fingerWay(direction, from: path.lift - Self.speedTime, to: path.lift)
-      let lifted = path.liftSpeed(-direction) / 1e6
-      return momentum(max(pulled / Double(Self.speedTime), lifted), from: path.lift, to: to, in: motion)
-    }
-    return finger + flung.reduce(own, max)
-  }
-
-  /// The maximum distance that touches one after the other move content in a direction (+ = forward), in points.
-  ///
-  /// A finger that turns back when its pan has just begun moves content only on its way back.
-  private func touches(
-    _ direction: Double, from: Int, to: Int, in motion: Motion, where isCounted: (GesturePath) -> Bool = { _ in true }
-  ) -> Double {
-    motion.paths(from: from - Explanation.lag, to: to).filter(isCounted).reduce(0) { sum, path in
-      let own = path.start > from ? path.longestWay(direction, to: to) : (path.y(at: from) - path.y(at: to)) * direction
-      return sum + max(own, 0)
-    }
-  }
-
-  /// The distance at a speed, in points per microsecond, from one time to another, with a frame that is late on either side.
-  private func momentum(_ speed: Double, from: Int, to: Int, in motion: Motion) -> Double {
-    max(speed, 0) * Double(max(to - from, 0) + 2 * motion.interval)
+    return off >= -Self.place - header.explained(-away, from: it.first, to: it.last)
+      && off <= Self.place + header.explained(away, from: it.first, to: it.last)
   }
 
   private func glitch(_ it: Excursion, size: Double, in motion: Motion) -> Glitch {

@@ -119,7 +119,7 @@ public struct ScrollUndone: GlitchDetector {
     motion.changes.filter { $0.t >= t && $0.t <= motion.times[n] }.reduce(into: [asked]) { places, change in
       places = [asked] + places.map(change.before.range(of: view).clamping)
       if case .page(let page) = view, let inserted = change.inserted, inserted.page == page {
-        places.append(places[places.count - 1] + inserted.height)
+        places += [asked + inserted.height, places[places.count - 1] + inserted.height]
       }
       // A pinned bar stays pinned.
       let isPinned = places[places.count - 1] >= change.before.pin - Limits.room
@@ -156,12 +156,13 @@ public struct ScrollUndone: GlitchDetector {
       .min { abs(offset(last) - $0) < abs(offset(last) - $1) } ?? asked
     let shift = motion.shift(last, of: view)
     let off = abs(offset(last) - target)
-    let asked = abs(offset(first) - target)
-    guard !isMoving(first, in: motion, offset), off >= Self.distance * scale, asked > Limits.room,
-      !passes(target, first, at: event.t, in: motion, offset)
+    // Insets that change later change the target, too.
+    let then = self.target(asked, of: view, first, in: motion)
+    guard !isMoving(first, in: motion, offset), off >= Self.distance * scale, abs(offset(first) - then) > Limits.room,
+      !passes(then, first, at: event.t, in: motion, offset)
     else { return nil }
     let nearest = (first...last).map { abs(offset($0) - target) }.min() ?? off
-    let isTakenBack = min(off, asked) - nearest >= Self.distance / 2
+    let isTakenBack = min(off, abs(offset(first) - target)) - nearest >= Self.distance / 2
     let end = "is at \(ShortNumber.text(offset(last) + shift)) pt"
     let what =
       isTakenBack

@@ -93,7 +93,10 @@ extension NestedScreen {
     currentPage = min(currentPage, specs.count - 1)
     layOutPages()
     for (page, spec) in zip(pages, specs) { fill(page, spec) }
-    pager.contentOffset.x = min(pager.contentOffset.x, layout.maxPagerOffset)
+    // An app goes to the last page, also from the way to one that is no more.
+    let target = pager.pageTarget ?? pager.animation?.target.x ?? 0
+    guard max(pager.contentOffset.x, target) > layout.maxPagerOffset else { return }
+    pager.setContentOffset(Point(x: layout.maxPagerOffset, y: pager.contentOffset.y), animated: false)
   }
 }
 
