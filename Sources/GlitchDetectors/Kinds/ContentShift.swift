@@ -190,9 +190,12 @@ public struct ContentShift: GlitchDetector {
     let moved =
       (isAtRest ? offset(last) - offset(before) : change.adapted(inTime: true)) - rows(of: others, above: view)
     let new = (others.last ?? change).after.range(of: view)
-    // At the edge of the new range content has no other place; and a keyboard brings the text above it into view.
-    let isAtEdge =
-      abs(offset(end) - new.lowerBound) <= Overscroll.least || abs(offset(end) - new.upperBound) <= Overscroll.least
+    // At the edge of a new range content has no other place, even if it goes on from there because a later change of the same frame makes
+    // the range longer again; and a keyboard brings the text above it into view.
+    let further = others.count > 1 ? abs(offset(before) - offset(max(before - 1, 0))) : 0
+    let isAtEdge = ([change] + others).map { $0.after.range(of: view) }.contains {
+      min(abs(offset(end) - $0.lowerBound), abs(offset(end) - $0.upperBound)) <= Overscroll.least + further
+    }
     let room = (new.upperBound - old.upperBound)
     guard abs(moved) > limit(change), !isAtEdge, !(moved * room > 0 && abs(moved) <= abs(room) + Self.least)
     else {

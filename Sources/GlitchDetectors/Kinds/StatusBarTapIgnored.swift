@@ -72,8 +72,9 @@ public struct StatusBarTapIgnored: GlitchDetector {
     let (first, page) = (scroll.first, motion.visible[scroll.first])
     let (outer, list) = (motion.outerRange(first).lowerBound, motion.listRange(first, page: page).lowerBound)
     return (first...scroll.last).contains { n in
-      let left = max(motion.outer[n] - outer, 0) + (isListFree ? 0 : max(motion.offset(n, page: page) - list, 0))
-      return left < Self.left * scale
+      let header = max(motion.outer[n] - max(outer, motion.outerRange(n).lowerBound), 0)
+      let rest = max(motion.offset(n, page: page) - max(list, motion.listRange(n, page: page).lowerBound), 0)
+      return header + (isListFree ? 0 : rest) < Self.left * scale
     }
   }
 

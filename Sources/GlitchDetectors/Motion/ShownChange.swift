@@ -42,7 +42,10 @@ struct ShownChange {
       lengths.follow(change)
       let frame = trace.frames.times.partitioningIndex { $0 >= event.t }
       guard frame < trace.frames.count else { break }
-      let steps = ExplainedSteps(change, t: event.t, frame: frame, before, lengths, trace.frames)
+      let earlier = found.reversed().prefix { event.t - $0.t <= late }.flatMap { change in
+        change.adaptations.filter { $0.way == change.inserted?.height }
+      }
+      let steps = ExplainedSteps(change, t: event.t, frame: frame, before, lengths, trace.frames, earlier: earlier)
       found.append(
         ShownChange(
           change: change, t: event.t, frame: min(frame, steps.found.map(\.frame).min() ?? frame), before: before,
@@ -82,15 +85,21 @@ private struct ExplainedSteps {
   private let before: Lengths
   private let after: Lengths
   private let frames: FrameTable
+  /// The steps that rows explain which came or went before.
+  private let earlier: [ShownChange.Adaptation]
   private(set) var found: [ShownChange.Adaptation] = []
   private(set) var unclear = 0.0
 
-  init(_ change: ScreenChange, t: Int, frame: Int, _ before: Lengths, _ after: Lengths, _ frames: FrameTable) {
-    (self.change, self.t, self.frame) = (change, t, frame)
+  init(
+    _ change: ScreenChange, t: Int, frame: Int, _ before: Lengths, _ after: Lengths, _ frames: FrameTable,
+    earlier: [ShownChange.Adaptation]
+  ) {
+    (self.change, self.t, self.frame, self.earlier) = (change, t, frame, earlier)
     (self.before, self.after, self.frames) = (before, after, frames)
     found = views.compactMap { step(of: $0) }
-    // A strategy may adapt the other vertical view.
+    // A strategy may adapt the other vertical view, if the page is to be seen.
     if found.isEmpty, let page = views.first, page != .outer, abs(due(page) ?? 0) > Overscroll.least,
+      page == .page(before.layout.visiblePage(pagerOffset: frames.pager[frame])),
       let due = due(.outer), let step = step(of: .outer, due: due)
     {
       found = [step]
@@ -227,7 +236,10 @@ private struct ExplainedSteps {
   private static let uneven = 1.5
   private static let share = 0.25
 
-  private func step(_ view: ScreenEvent.View, _ n: Int) -> Double { offset(view, n) - offset(view, n - 1) }
+  /// A step without what earlier changes explain of it, in points.
+  private func step(_ view: ScreenEvent.View, _ n: Int) -> Double {
+    earlier.reduce(offset(view, n) - offset(view, n - 1)) { $1.view == view && $1.frame == n ? $0 - $1.way : $0 }
+  }
 
   /// The step that the speeds before and after it predict, in points: the median of those of two steps each, so that no other jump counts.
   private func usual(_ view: ScreenEvent.View, _ n: Int) -> Double {

@@ -94,8 +94,8 @@ extension NestedScreen {
     layOutPages()
     for (page, spec) in zip(pages, specs) { fill(page, spec) }
     // An app goes to the last page, also from the way to one that is no more.
-    let target = pager.pageTarget ?? pager.animation?.target.x ?? 0
-    guard max(pager.contentOffset.x, target) > layout.maxPagerOffset else { return }
+    let target = pager.pageTarget ?? pager.animation?.target.x ?? pager.contentOffset.x
+    guard target > layout.maxPagerOffset else { return }
     pager.setContentOffset(Point(x: layout.maxPagerOffset, y: pager.contentOffset.y), animated: false)
   }
 }
