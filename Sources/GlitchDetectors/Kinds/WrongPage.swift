@@ -120,9 +120,9 @@ public struct WrongPage: GlitchDetector {
     let pager = motion.trace.frames.pager
     let page = Double(motion.visible[n]) * motion.pageWidth(n)
     let first = motion.frame(at: path.start)
-    let down = pager[first]
+    let before = pager[motion.frame(at: path.start - Explanation.catchTime)]
     return abs(pager[n] - page) > Self.still || pager[min(first, n)...n].contains { abs($0 - pager[n]) >= Limits.room }
-      || abs(down - pager[motion.frame(at: path.start - Explanation.catchTime)]) > Self.still
+      || motion.around(path.start).contains { abs(pager[$0] - before) > Self.still }
       || isSelected(motion.page[n], during: path, until: motion.times[n], in: motion)
   }
 
