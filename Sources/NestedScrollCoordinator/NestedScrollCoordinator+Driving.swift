@@ -86,11 +86,15 @@ extension NestedScrollCoordinator {
   /// - Returns: whether it was stopped.
   func endBounce() -> Bool {
     guard isBack, outer.isDecelerating, isPageNew || isMomentumOver else { return false }
-    moveOuter(to: place)
-    overscroll = 0
+    leaveBounce()
+    return true
+  }
+
+  /// Ends a bounce at its edge, and makes the visible page the driven one.
+  func leaveBounce() {
+    endOverscroll()
     stop()
     drive()
-    return true
   }
 
   /// Whether the page that fills most of the pager does not move with the outer view yet.

@@ -64,9 +64,7 @@ extension NestedScrollCoordinator {
     // The former page's edge is where the bounce ends, unless nobody sees it any more.
     case .bouncing:
       guard !isHeaderPulled, let index = pages.firstIndex(where: { $0 === driven }), isHidden(index) else { return }
-      endOverscroll()
-      stop()
-      drive()
+      leaveBounce()
     case .rest, .decelerating, .animating, .hanging:
       let goal = goal
       stop()
