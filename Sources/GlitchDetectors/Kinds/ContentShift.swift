@@ -115,9 +115,9 @@ public struct ContentShift: GlitchDetector {
   private func isOneOfSeveral(_ change: ShownChange, _ page: Int, in motion: Motion) -> Bool {
     let others = motion.changes.filter { $0.frame == change.frame && $0.inserted?.page == page }
     let inner = { (n: Int) in motion.trace.frames.inner(n, page: page) }
-    let step = inner(change.frame) - inner(max(change.frame - 1, 0))
-    return others.count > 1
-      && abs(step - others.reduce(0) { $0 + ($1.inserted?.height ?? 0) }) <= Self.least * scale
+    let rows = others.reduce(0) { $0 + ($1.inserted?.height ?? 0) }
+    let left = inner(change.frame) - inner(max(change.frame - 1, 0)) - rows
+    return others.count > 1 && abs(left) <= limit(change) + beyond(change, motion)
   }
 
   private func header(_ change: ShownChange, in motion: Motion) -> Glitch? {
