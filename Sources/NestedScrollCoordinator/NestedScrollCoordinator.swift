@@ -148,7 +148,7 @@ public final class NestedScrollCoordinator: NSObject {
     // The runtime checks the thread in every call of a closure that is written as an argument of a method of UIKit.
     let wasPanned: @MainActor (UIGestureRecognizer) -> Void = { [weak self] _ in self?.outerWasPanned() }
     outer.panGestureRecognizer.addAction(wasPanned)
-    observation = pager.observe(\.contentOffset) { @Sendable [unowned self] _, _ in
+    observation = pager.observe(\.contentOffset) { [unowned self] _, _ in
       onMainThread { pagerDidScroll() }
     }
     for (index, page) in pages.enumerated() { setPage(page, at: index) }
