@@ -19,7 +19,7 @@ final class DrivenPage {
   private var range: Range
   /// Whether this class is scrolling the page. Read and written on the main thread.
   private nonisolated(unsafe) var isWriting = false
-  /// Whether the range has changed meanwhile.
+  /// Whether the range has changed while this class wrote, and `note` has not been called for it yet.
   private nonisolated(unsafe) var hasNewRange = false
   /// The view's properties before the coordinator changed them.
   private let former:
@@ -87,7 +87,6 @@ final class DrivenPage {
     isWriting = true
     view.setContentOffset(view.contentOffset, animated: false)
     isWriting = false
-    hasNewRange = false
   }
 
   /// Restores the properties that the view had before.
