@@ -142,7 +142,8 @@ public struct RefreshConflict: GlitchDetector {
     }
     let changed = motion.changes.compactMap { change -> Int? in
       switch change.change {
-      case .refreshBegin, .refreshEnd: nil
+      case .refreshBegin(let view): isBouncing(view, before: change.frame, motion) ? change.frame : nil
+      case .refreshEnd: nil
       // Those of the same view may be another writer's.
       case .insets(let view, _, _) where refreshed.contains(view): nil
       default: change.frame
@@ -156,6 +157,15 @@ public struct RefreshConflict: GlitchDetector {
       }
     }
     return Set(changed + asked)
+  }
+
+  /// Whether a view returns to its top by itself: a refresh that begins moves the edge of its bounce, which then turns once more.
+  private func isBouncing(_ view: ScreenEvent.View, before n: Int, _ motion: Motion) -> Bool {
+    guard n > 1 else { return false }
+    let isOuter = view == .outer
+    let beyond = isOuter ? motion.outerBeyond(n - 1) : motion.listBeyond(n - 1)
+    return beyond < -Overscroll.least
+      && offset(n - 1, isOuter: isOuter, motion) != offset(n - 2, isOuter: isOuter, motion)
   }
 
   /// The parts of a range of frames in which no finger is down, one page is shown, and nothing else moves content.

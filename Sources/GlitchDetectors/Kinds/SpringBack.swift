@@ -143,9 +143,10 @@ public struct SpringBack: GlitchDetector {
       let turned = finger.samples.filter { $0.t >= path.lift - Self.turn && $0.t <= path.lift }
         .map { (way: (end - $0.y) * direction, time: path.lift - $0.t) }
       let way = turned.map(\.way).max() ?? 0
-      // A finger that moved that little was no faster than in one frame at 60 Hz. UIScrollView also flings one that has then rested.
+      // A finger that moved that little was no faster than in one sample. UIScrollView also flings one that has then rested.
       let most =
-        finger.rest <= Self.stillFinger ? finger.lastTravel(finger.rest + Pace.short) / Double(Pace.short) * 3e6 : 0
+        finger.rest <= Self.stillFinger
+        ? finger.lastTravel(finger.rest + Pace.short) / Double(finger.period(around: path.lift)) * 1e6 : 0
       let speeds = finger.releaseSpeeds(combined: motion.mostCombined(finger))
       let flung = min(speeds.reduce(0) { max($0, $1 * direction) }, most) * Self.flingTime
       guard way > Self.tremor else { return flung + Limits.room >= reach }

@@ -83,6 +83,12 @@ public struct GesturePath: Sendable {
     return min(longest, Explanation.irregularity)
   }
 
+  /// The period of the panel at a time, in microseconds: no longer than at 60 Hz, and that where its samples do not say it.
+  func period(around t: Int) -> Int {
+    let interval = interval(around: t)
+    return interval < Self.leastGap ? Self.longestPeriod : min(interval, Self.longestPeriod)
+  }
+
   /// The rounding error of a difference of two places, in points: they are decimal fractions below 10 000.
   static let rounding = 1e-6
 
