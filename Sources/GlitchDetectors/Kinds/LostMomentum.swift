@@ -161,7 +161,8 @@ public struct LostMomentum: GlitchDetector {
       // While the pages turn, it is unknown whose momentum it is.
       motion.visible[n] == motion.visible[motion.frame(at: end)],
       motion.visible[n] == motion.visible[motion.frame(at: path.start)], !motion.isLeft(n),
-      motion.hasRoom(n, direction: speed > 0 ? -1 : 1, for: path),
+      // Also when the finger lifted: rows that come later are not owed to it.
+      [motion.frame(at: end), n].allSatisfy({ motion.hasRoom($0, direction: speed > 0 ? -1 : 1, for: path) }),
       !motion.isStretched(motion.frame(at: path.start), direction: speed > 0 ? -1 : 1),
       let last = stillUntil(
         from: n, start: end + Self.afterRelease.from, length: Self.afterRelease.to - Self.afterRelease.from, next: next,
