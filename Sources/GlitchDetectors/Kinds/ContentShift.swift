@@ -188,7 +188,8 @@ public struct ContentShift: GlitchDetector {
     let end = isAtRest ? last : change.frame
     let others = motion.changes.filter { (change.frame - 1...end).contains($0.frame) }
     let moved =
-      (isAtRest ? offset(last) - offset(before) : change.adapted(inTime: true)) - rows(of: others, above: view)
+      (isAtRest ? offset(last) - offset(before) : change.adapted(inTime: true))
+      - rows(of: others, above: view, in: change.frame...end)
     let new = (others.last ?? change).after.range(of: view)
     // At the edge of a new range content has no other place, even if it goes on from there because a later change of the same frame makes
     // the range longer again; and a keyboard brings the text above it into view.
@@ -206,12 +207,10 @@ public struct ContentShift: GlitchDetector {
       "\(Self.moved(by: -moved)): \(view.words) got other insets", in: motion)
   }
 
-  /// The distance that a view's offset was adapted to rows which came or went above its content, in points.
-  private func rows(of changes: [ShownChange], above view: ScreenEvent.View) -> Double {
-    changes.reduce(0) { sum, change in
-      guard let page = change.inserted?.page, view == .page(page) else { return sum }
-      return sum + change.adapted(inTime: true)
-    }
+  /// The distance that a view's offset was adapted in some frames to rows which came or went above its content, in points.
+  private func rows(of changes: [ShownChange], above view: ScreenEvent.View, in frames: ClosedRange<Int>) -> Double {
+    changes.filter { $0.inserted.map { .page($0.page) } == view }.flatMap(\.adaptations)
+      .reduce(0) { $1.view == view && frames.contains($1.frame) ? $0 + $1.way : $0 }
   }
 
   /// The minimum distance around a change, in points: moving content hides as much as it covers in a late frame.

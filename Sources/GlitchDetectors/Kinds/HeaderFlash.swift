@@ -145,8 +145,10 @@ public struct HeaderFlash: GlitchDetector {
   /// The last frame at rest before a turning point, if there is one in the time of an excursion.
   private func rest(before peak: Int, since former: Int, in motion: Motion) -> [Int] {
     var n = peak - 1
+    // Frames at 30 Hz may leave less than the time of a rest within a touch's latency.
+    let span = max(Explanation.lag, Pace.short + motion.interval)
     while n > former, motion.times[peak] - motion.times[n] <= Self.time {
-      let early = max(motion.frame(from: motion.times[n] - Explanation.lag), former)
+      let early = max(motion.frame(from: motion.times[n] - span), former)
       if abs(motion.outer[n] - motion.outer[peak]) >= Self.excursion * scale,
         motion.times[n] - motion.times[early] >= Pace.short,
         (early...n).allSatisfy({ abs(motion.outer[$0] - motion.outer[n]) <= 1 })
