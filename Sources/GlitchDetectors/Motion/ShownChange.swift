@@ -168,11 +168,11 @@ private struct ExplainedSteps {
     let (old, new) = (before.range(of: view), after.range(of: view))
     let (from, to) = (offset(view, n - 1), offset(view, n))
     guard abs(to - from) > Overscroll.least else { return false }
-    let usual = isExact ? 0 : usual(view, n) + (view == .outer ? 0 : usual(.outer, n))
     let least = Overscroll.least
+    let momenta = isExact ? [] : [momentum(view, n)] + (view == .outer ? [] : [momentum(.outer, n)])
+    let on = momenta.reduce(-least...least) { $0.lowerBound + $1.lowerBound...$0.upperBound + $1.upperBound }
     func moves(_ oldEnd: Double, _ newEnd: Double, isBeyond: Bool) -> Bool {
-      let on = min(usual, 0) - least...max(usual, 0) + least
-      return on.contains(to - newEnd) && newEnd != oldEnd && (isBeyond || abs(from - oldEnd) <= Limits.room)
+      on.contains(to - newEnd) && newEnd != oldEnd && (isBeyond || abs(from - oldEnd) <= Limits.room)
     }
     return moves(old.upperBound, new.upperBound, isBeyond: from > new.upperBound)
       || moves(old.lowerBound, new.lowerBound, isBeyond: from < new.lowerBound)
@@ -241,10 +241,21 @@ private struct ExplainedSteps {
     earlier.reduce(offset(view, n) - offset(view, n - 1)) { $1.view == view && $1.frame == n ? $0 - $1.way : $0 }
   }
 
+  /// The steps that a view's momentum may make in a frame, in points: it may begin or end there, and have been a share faster.
+  private func momentum(_ view: ScreenEvent.View, _ n: Int) -> ClosedRange<Double> {
+    let steps = speeds(view, around: n).map { $0 * (1 + Self.share) * Double(frames.times[n] - frames.times[n - 1]) }
+    return min(steps.first ?? 0, 0)...max(steps.last ?? 0, 0)
+  }
+
+  /// The speeds of the two steps before and the two after one, in points per microsecond, from the least on.
+  private func speeds(_ view: ScreenEvent.View, around n: Int) -> [Double] {
+    (max(n - 2, 1)...min(n + 2, frames.count - 1)).filter { $0 != n }
+      .map { step(view, $0) / Double(frames.times[$0] - frames.times[$0 - 1]) }.sorted()
+  }
+
   /// The step that the speeds before and after it predict, in points: the median of those of two steps each, so that no other jump counts.
   private func usual(_ view: ScreenEvent.View, _ n: Int) -> Double {
-    let around = (max(n - 2, 1)...min(n + 2, frames.count - 1)).filter { $0 != n }
-    let speeds = around.map { step(view, $0) / Double(frames.times[$0] - frames.times[$0 - 1]) }.sorted()
+    let speeds = speeds(view, around: n)
     guard let last = speeds.indices.last else { return 0 }
     return (speeds[last / 2] + speeds[(last + 1) / 2]) / 2 * Double(frames.times[n] - frames.times[n - 1])
   }
