@@ -191,6 +191,10 @@ private struct ExplainedSteps {
       let off = abs(beyond(step(view, n) - due, of: view, n))
       // Long after the change, only a step unlike all others belongs to it.
       if off <= most, off < abs(excess), isNear || abs(due) > 2 * most, off < best?.off ?? .infinity { best = (n, off) }
+      // A step unlike the usual one, in the frame that should show it: where the same comes in the next one, that is another change's.
+      if n == frame, best?.n == n, off <= ShownChange.tolerance, abs(due) > 2 * max(ShownChange.tolerance, abs(usual)) {
+        break
+      }
     }
     guard let best else { return nil }
     // The frames show exactly how far content at rest moves.
