@@ -180,9 +180,9 @@ extension NestedScrollCoordinator {
   /// Adopts new insets of the outer view: from a refresh control, a keyboard, or a bar.
   func insetsChanged() {
     guard !isAdjusting else { return }
-    let (header, isListPulled) = (headerOffset, overscroll < 0 && !isHeaderPulled)
+    let (header, isHeaderPulled) = (headerOffset, isHeaderPulled)
     readInsets()
-    if isListPulled {
+    if overscroll < 0, !isHeaderPulled {
       // The list comes back to the bar, wherever the header may go now.
       position.header = min(max(header, position.top), position.pin)
       place = outer.contentOffset.y - overscroll
@@ -194,8 +194,14 @@ extension NestedScrollCoordinator {
       position.header = min(max(header, position.top), position.pin)
       place = outer.contentOffset.y - min(header - position.header, 0)
       isHeaderBeyond = header < position.top
-      // A scrolled list under it stays.
-      isTopHeld = isTopHeld || isHeaderBeyond && position.list > 0
+      // A scrolled list under it stays, also where the header has room now and its bounce ends.
+      let wasHeld = isTopHeld
+      isTopHeld = isHeaderBeyond && position.list > 0
+      if wasHeld, !isTopHeld, !isDragging {
+        overscroll = 0
+        stop()
+        return drive()
+      }
     }
     follow()
   }

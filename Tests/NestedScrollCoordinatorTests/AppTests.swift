@@ -107,6 +107,21 @@ import TraceModel
     #expect(frames.last() == [0, 0])
   }
 
+  /// Another tab's list is held under a header that a finger has pulled; with the inset it is no longer beyond its top.
+  @Test func aRefreshThatBeginsOverAScrolledListMovesNothing() {
+    var play = Screenplay(list: 300)
+    play.event(.tab(page: 1, cause: .tap), at: 0.1)
+    play.drag(at: 0.7, from: 150, to: 250, in: 0.1, rest: 0.9)
+    play.event(.tab(page: 0, cause: .tap), at: 0.85)
+    let frames = play.play { _, screen in
+      Self.later(1.5) { [weak screen] in screen?.outer.contentInset.top = 60 }
+    }
+    let before = frames.position(1.45)
+    #expect(before[0] > -60 && before[0] < -20 && before[1] == 300)
+    #expect(frames.position(1.6) == before)
+    #expect(frames.last()[1] == 300)
+  }
+
   @Test func aDragDuringARefreshGoesOn() {
     var play = Screenplay()
     play.drag(at: 0.1, from: 300, to: 700, in: 0.3, rest: 0.1)
