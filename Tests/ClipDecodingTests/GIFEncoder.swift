@@ -58,8 +58,9 @@ struct GIFEncoder {
   static func word(_ number: Int) -> [UInt8] { [UInt8(number & 255), UInt8(number >> 8 & 255)] }
 
   static func blocks(_ data: [UInt8]) -> [UInt8] {
-    stride(from: 0, to: data.count, by: 255).flatMap { start in
-      [UInt8(min(255, data.count - start))] + data[start..<min(start + 255, data.count)]
+    stride(from: 0, to: data.count, by: 255).flatMap { (start: Int) -> [UInt8] in
+      let block = data[start..<min(start + 255, data.count)]
+      return [UInt8(block.count)] + block
     }
   }
 

@@ -67,8 +67,11 @@ struct VariationFit {
   static func probability(ofDistance distance: Double, count: Int) -> Double {
     let root = Double(count).squareRoot()
     let x = (root + 0.12 + 0.11 / root) * distance
-    let terms = (1...100).map { k in (k % 2 == 1 ? 2 : -2) * exp(-2 * Double(k * k) * x * x) }
-    return x < 0.2 ? 1 : min(max(terms.reduce(0, +), 0), 1)
+    let sum = (1...100).reduce(0.0) { (sum: Double, k: Int) -> Double in
+      let term: Double = 2 * exp(-2 * Double(k * k) * x * x)
+      return k % 2 == 1 ? sum + term : sum - term
+    }
+    return x < 0.2 ? 1 : min(max(sum, 0), 1)
   }
 
   /// A quantile of values, interpolated linearly between neighbours.

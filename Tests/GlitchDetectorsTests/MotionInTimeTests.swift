@@ -14,8 +14,7 @@ import TraceModel
   /// A finger that moves up at a constant step per sample and then lifts; the content follows one frame late.
   private func flick(_ step: Double, samples: Int, lag: Int = 1) -> Recorded {
     var recorded = Recorded(at: 300)
-    let start = recorded.now
-    recorded.touch((0...samples).map { (start + Double($0) * 16.7, 760 - Double($0) * step) })
+    recorded.touch(recorded.rise(from: 760, by: step, samples: samples))
     recorded.show((0..<samples + lag - 1).map { $0 < lag ? 0 : step })
     return recorded
   }
@@ -38,16 +37,14 @@ import TraceModel
 
   @Test func aHeldFrameUnderAFingerAndItsCatchUp() {
     var recorded = Recorded(at: 300)
-    let start = recorded.now
-    recorded.touch((0...30).map { (start + Double($0) * 16.7, 760 - Double($0) * 20) }, held: true)
+    recorded.touch(recorded.rise(from: 760, by: 20, samples: 30), held: true)
     recorded.show([0, 20, 20, 20, 20, 0, 40, 20, 20, 0, 0, 60, 20, 20, 20, 20])
     #expect(found(recorded) == [])
   }
 
   @Test func noFlingFollowsACancelledTouch() {
     var recorded = Recorded(at: 300)
-    let start = recorded.now
-    recorded.touch((0...12).map { (start + Double($0) * 16.7, 700 - Double($0) * 16) }, cancelled: true)
+    recorded.touch(recorded.rise(from: 700, by: 16, samples: 12), cancelled: true)
     recorded.show([0] + Array(repeating: 16.0, count: 12) + [16, 12] + Array(repeating: 0.0, count: 20))
     #expect(found(recorded) == [])
   }
@@ -55,7 +52,7 @@ import TraceModel
   @Test func aFingerThatRestsBeforeItLiftsFlingsNothing() {
     var recorded = Recorded(at: 300)
     let start = recorded.now
-    let moving = (0...10).map { (start + Double($0) * 16.7, 700 - Double($0) * 7) }
+    let moving = recorded.rise(from: 700, by: 7, samples: 10)
     recorded.touch(moving + [(start + 167 + 62, 630), (start + 167 + 66, 630)])
     recorded.show([0] + Array(repeating: 7.0, count: 10) + Array(repeating: 0.0, count: 20))
     #expect(found(recorded) == [])
@@ -109,8 +106,7 @@ import TraceModel
 
   @Test func aJumpAgainstTheFingerIsFound() {
     var recorded = Recorded(at: 500)
-    let start = recorded.now
-    recorded.touch((0...30).map { (start + Double($0) * 16.7, 780 - Double($0) * 18) }, held: true)
+    recorded.touch(recorded.rise(from: 780, by: 18, samples: 30), held: true)
     recorded.show([0] + Array(repeating: 18.0, count: 10) + [-35] + Array(repeating: 18.0, count: 10))
     #expect(found(recorded) == ["jump-back"])
   }
@@ -118,8 +114,7 @@ import TraceModel
   @Test(arguments: [1, 2])
   func thereAndBackUnderAMovingFingerIsFound(_ frames: Int) {
     var recorded = Recorded(at: 500)
-    let start = recorded.now
-    recorded.touch((0...30).map { (start + Double($0) * 16.7, 780 - Double($0) * 12) }, held: true)
+    recorded.touch(recorded.rise(from: 780, by: 12, samples: 30), held: true)
     let away = [12 - 48.0] + Array(repeating: 12.0, count: frames - 1) + [12 + 48.0]
     recorded.show([0] + Array(repeating: 12.0, count: 10) + away + Array(repeating: 12.0, count: 10))
     #expect(found(recorded) == ["jump-back"])
@@ -128,7 +123,7 @@ import TraceModel
   @Test func toAndFroJustAfterTheLiftIsFound() {
     var recorded = Recorded(at: 500)
     let start = recorded.now
-    recorded.touch((0...10).map { (start + Double($0) * 16.7, 700 - Double($0) * 6) } + [(start + 320, 640)])
+    recorded.touch(recorded.rise(from: 700, by: 6, samples: 10) + [(start + 320, 640)])
     recorded.show([0] + Array(repeating: 6.0, count: 10) + Array(repeating: 0.0, count: 9))
     recorded.show([15, -15, 15, -15, 15, -15, 0, 0, 0, 0, 0, 0])
     #expect(found(recorded) == ["jump-back"])
@@ -136,8 +131,7 @@ import TraceModel
 
   @Test func aDeadZoneThatEndsInALeapIsOneIncidentThatSaysBoth() throws {
     var recorded = Recorded(at: 100)
-    let start = recorded.now
-    recorded.touch((0...40).map { (start + Double($0) * 16.7, 780 - Double($0) * 10) }, held: true)
+    recorded.touch(recorded.rise(from: 780, by: 10, samples: 40), held: true)
     recorded.show([0] + Array(repeating: 10.0, count: 10) + Array(repeating: 0.0, count: 13) + [140])
     recorded.show(Array(repeating: 10.0, count: 12))
     let glitches = [Detector].shipped.glitches(in: recorded.trace)

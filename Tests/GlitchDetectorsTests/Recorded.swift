@@ -25,6 +25,15 @@ struct Recorded {
   /// Adds frames at 60 Hz.
   mutating func show(_ steps: [Double]) { show(steps.map { (16.7, $0) }) }
 
+  /// The samples of a finger that moves up from the last frame on, by some points per frame at 60 Hz.
+  func rise(from y: Double, by step: Double, samples: Int) -> [(ms: Double, y: Double)] {
+    let start = now
+    return (0...samples).map { (n: Int) -> (ms: Double, y: Double) in
+      let count = Double(n)
+      return (ms: start + count * 16.7, y: y - count * step)
+    }
+  }
+
   /// Adds a finger's samples: the time in milliseconds, and its vertical position on the screen.
   mutating func touch(
     _ samples: [(ms: Double, y: Double)], id: Int = 1, cancelled: Bool = false, held: Bool = false

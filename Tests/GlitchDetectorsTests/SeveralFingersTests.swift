@@ -18,7 +18,7 @@ import TraceModel
   private func drag(together: Double, then: Double, jump: Double = 0) -> Recorded {
     var recorded = Recorded(at: 300)
     let start = recorded.now
-    recorded.touch((0...30).map { (start + Double($0) * 16.7, 760 - Double($0) * 8) })
+    recorded.touch(recorded.rise(from: 760, by: 8, samples: 30))
     recorded.touch(
       (20...50).map { n -> (ms: Double, y: Double) in
         let (both, alone) = (Double(min(n, 30) - 20), Double(max(n - 30, 0)))
@@ -52,9 +52,8 @@ import TraceModel
   @Test(arguments: [10.0, 0])
   func nothingFollowsTwoFingers(second: Double) {
     var recorded = Recorded(at: 300)
-    let start = recorded.now
-    recorded.touch((0...30).map { (start + Double($0) * 16.7, 760 - Double($0) * 10) })
-    recorded.touch((0...30).map { (start + Double($0) * 16.7, 700 - Double($0) * second) }, id: 2)
+    recorded.touch(recorded.rise(from: 760, by: 10, samples: 30))
+    recorded.touch(recorded.rise(from: 700, by: second, samples: 30), id: 2)
     recorded.show(Array(repeating: 0, count: 60))
     // A finger that rests may be the one that holds the content.
     #expect(found(recorded) == (second > 0 ? ["stuck"] : []))

@@ -78,7 +78,7 @@ import TraceModel
 
   @Test func aRowIsSwipedAndNothingScrolls() {
     var swipe = Screenplay(header: 200, list: 300)
-    swipe.touches = (0...12).map { step in
+    swipe.touches = (0...12).map { (step: Int) -> Touch in
       Touch(
         seq: step, t: 100_000 + step * 16_667, id: 1, phase: step == 0 ? .began : .moved,
         location: Point(x: 300 - 15 * Double(step), y: 500 + Double(step)))

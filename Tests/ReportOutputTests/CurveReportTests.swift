@@ -23,7 +23,7 @@ struct CurveReportTests {
       frames.append(
         Frame(t: n * 16_667, outer: 0, pager: 0, page: 0, inner: [drag + coasted * (1 - (1 - share) * (1 - share))]))
     }
-    let touches = (0...20).map { n in
+    let touches = (0...20).map { (n: Int) -> Touch in
       Touch(
         seq: n, t: 100_000 + n * 16_667, id: 1, phase: n == 0 ? .began : n == 20 ? .ended : .moved,
         location: Point(x: 100, y: 700 - 10 * Double(n)))

@@ -70,7 +70,7 @@ import TraceModel
 
   /// A late first movement of a drag is a hitch, since the finger is moving.
   @Test func aFingerThatMovesIsMotion() throws {
-    let touches = (0...20).map { (t: 10_000 + $0 * 8_333, y: 700 - 5 * Double($0)) }
+    let touches = (0...20).map { (n: Int) -> (t: Int, y: Double) in (t: 10_000 + n * 8_333, y: 700 - 5 * Double(n)) }
     let times = [0, 16_667, 33_333, 116_667, 133_333]
     let found = try row(session("finger", times.map { ($0, $0 > 100_000) }, touches: touches))
     #expect(found[3] == .integer(1))
