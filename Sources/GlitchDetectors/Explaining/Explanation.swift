@@ -271,7 +271,20 @@ extension Explanation {
     }
     let before = speed(motion.frame(from: motion.times[n - 1] - Pace.short), n - 1)
     let after = speed(n, motion.frame(at: motion.times[n] + Pace.short))
-    return max(max(before, after) * step, swipe(into: n))
+    return max(max(before, after, flung(into: n)) * step, swipe(into: n))
+  }
+
+  /// The greatest speed of a finger in its last moves, if it has just lifted, in points per microsecond: UIScrollView also turns the page
+  /// at the speed of one that has then rested.
+  private func flung(into n: Int) -> Double {
+    let (from, to) = (motion.times[n - 1] - Self.lag, motion.times[n])
+    return motion.candidates(from: from, to: to).reduce(0) { most, path in
+      guard path.lift <= to, path.rest <= TouchVelocity.stillFinger else { return most }
+      let moves = path.samples.dropLast().suffix(3)
+      return zip(moves.dropFirst(), moves).reduce(most) {
+        max($0, abs($1.0.x - $1.1.x) / Double(max($1.0.t - $1.1.t, GesturePath.leastGap)))
+      }
+    }
   }
 
   /// The greatest horizontal distance that a finger moved within the latency before a frame, in points.

@@ -65,8 +65,6 @@ public struct SpringBack: GlitchDetector {
   ///
   /// 0.998 is the share of the speed that is left after each millisecond. [DOC]
   static let flingTime = 0.4995
-  /// The rest before the lift after which UIScrollView takes a finger for still, in microseconds. [RE]
-  static let stillFinger = 100_000
   /// The distance below which a finger has not turned back, in points: its tremor.
   static let tremor = 1.5
   /// The same distance of the slowest deceleration of other platforms: Android's and browsers' flings run farther. [measured]
@@ -145,7 +143,7 @@ public struct SpringBack: GlitchDetector {
       let way = turned.map(\.way).max() ?? 0
       // A finger that moved that little was no faster than in one sample. UIScrollView also flings one that has then rested.
       let most =
-        finger.rest <= Self.stillFinger
+        finger.rest <= TouchVelocity.stillFinger
         ? finger.lastTravel(finger.rest + Pace.short) / Double(finger.period(around: path.lift)) * 1e6 : 0
       let speeds = finger.releaseSpeeds(combined: motion.mostCombined(finger))
       let flung = min(speeds.reduce(0) { max($0, $1 * direction) }, most) * Self.flingTime

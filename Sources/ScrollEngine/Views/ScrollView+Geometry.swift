@@ -54,28 +54,30 @@ struct ScrollRange: Hashable, Sendable {
   @inline(__always)
   func contains(_ offset: Double) -> Bool { offset >= min && offset <= max }
 
+  /// The share of the view's size up to which a finger pulls content beyond an edge: momentum may lead farther, and a finger that catches
+  /// content there finds it where it is. [chosen; the finger would have to move 180 times the view's size]
+  private static let reach = 0.99
+
   /// The visible offset for a proposed one; beyond an edge, it follows the rubber band.
   @inline(__always)
   func banded(_ proposed: Double) -> Double {
-    if proposed < min {
-      return min + RubberBand.value(excess: proposed - min, dimension: dimension, coefficient: coefficient)
-    }
-    if proposed > max {
-      return max + RubberBand.value(excess: proposed - max, dimension: dimension, coefficient: coefficient)
-    }
-    return proposed
+    let edge = clamped(proposed)
+    guard proposed != edge else { return proposed }
+    let most = RubberBand.excess(value: Self.reach * dimension, dimension: dimension, coefficient: coefficient)
+    let excess = proposed - edge
+    let pulled = Swift.min(Swift.max(excess, -most), most)
+    return edge + RubberBand.value(excess: pulled, dimension: dimension, coefficient: coefficient) + (excess - pulled)
   }
 
   /// The proposed offset for a visible one: the inverse of `banded`.
   @inline(__always)
   func unbanded(_ shown: Double) -> Double {
-    if shown < min {
-      return min + RubberBand.excess(value: shown - min, dimension: dimension, coefficient: coefficient)
-    }
-    if shown > max {
-      return max + RubberBand.excess(value: shown - max, dimension: dimension, coefficient: coefficient)
-    }
-    return shown
+    let edge = clamped(shown)
+    guard shown != edge else { return shown }
+    let most = Self.reach * dimension
+    let excess = shown - edge
+    let pulled = Swift.min(Swift.max(excess, -most), most)
+    return edge + RubberBand.excess(value: pulled, dimension: dimension, coefficient: coefficient) + (excess - pulled)
   }
 }
 
