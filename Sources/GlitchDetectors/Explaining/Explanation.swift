@@ -274,8 +274,9 @@ extension Explanation {
     return max(max(before, after, flung(into: n)) * step, swipe(into: n))
   }
 
-  /// The greatest speed of a finger in its last moves, if it has just lifted, in points per microsecond: UIScrollView also turns the page
-  /// at the speed of one that has then rested.
+  /// The greatest horizontal speed in the last moves of a finger that has just lifted, in points per microsecond.
+  ///
+  /// UIScrollView also turns the page at the speed of a finger that has then rested.
   private func flung(into n: Int) -> Double {
     let (from, to) = (motion.times[n - 1] - Self.lag, motion.times[n])
     return motion.candidates(from: from, to: to).reduce(0) { most, path in

@@ -54,8 +54,10 @@ struct ScrollRange: Hashable, Sendable {
   @inline(__always)
   func contains(_ offset: Double) -> Bool { offset >= min && offset <= max }
 
-  /// The share of the view's size up to which a finger pulls content beyond an edge: momentum may lead farther, and a finger that catches
-  /// content there finds it where it is. [chosen; the finger would have to move 180 times the view's size]
+  /// The share of the view's size up to which a finger pulls content beyond an edge.
+  ///
+  /// Momentum may lead farther, and a finger that catches content there finds it where it is. [chosen; a finger that pulls that far
+  /// would have to move 180 times the view's size]
   private static let reach = 0.99
 
   /// The visible offset for a proposed one; beyond an edge, it follows the rubber band.
