@@ -45,7 +45,7 @@ public struct TouchDelayed: GlitchDetector {
   public func glitches(in motion: Motion) -> [Glitch] {
     ControlTouch.all(in: motion, scale: scale).compactMap { touch in
       guard let began = touch.delivery.began, let due = touch.expected.due,
-        Double(began - due) > Double(motion.interval) * scale
+        Double(began - due) > Double(max(motion.interval, lateness(at: due, motion))) * scale
       else { return nil }
       let start = touch.path.began.t
       return touch.glitch(
@@ -54,5 +54,9 @@ public struct TouchDelayed: GlitchDetector {
           "\(touch.name) reacted late: it got its touch after \(ShortNumber.text(Double(began - start) / 1000)) ms instead of "
           + "\(ShortNumber.text(Double(due - start) / 1000)) ms", in: motion)
     }
+  }
+  /// How long after a time the next frame comes, in microseconds: up to two intervals, since one frame may have been dropped.
+  private func lateness(at t: Int, _ motion: Motion) -> Int {
+    min(motion.times[motion.frame(from: t)] - t, 2 * motion.interval)
   }
 }

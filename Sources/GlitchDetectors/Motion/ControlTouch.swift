@@ -62,7 +62,7 @@ struct ExpectedDelivery {
   init?(_ path: TouchPath, on control: Layout.Control, in motion: Motion, scale: Double = 1) {
     let settings = motion.layout.touchDelivery ?? Layout.TouchDelivery()
     guard !Self.hasCompany(path, in: motion.trace) else { return nil }
-    switch Self.isMoving(at: path.began.t, in: motion) {
+    switch Self.isMoving(at: path.began.t, around: control, in: motion) {
     case true?: (receiver, due, decided) = (.scroll, nil, path.began.t)
     case false?:
       guard let found = Self.decide(path, control, settings, motion, slack: Double(motion.interval) * scale) else {
@@ -112,23 +112,40 @@ struct ExpectedDelivery {
     }
   }
 
-  /// Whether a touch at a time stops moving content; `nil` if the frames do not show it.
-  private static func isMoving(at t: Int, in motion: Motion) -> Bool? {
+  /// Whether a touch at a time stops moving content around a control; `nil` if the frames do not show it.
+  private static func isMoving(at t: Int, around control: Layout.Control, in motion: Motion) -> Bool? {
     guard let now = motion.trace.frames.index(at: t - 1) else { return false }
-    if range(of: motion, from: t - settled, through: now) < still { return false }
-    let recent = range(of: motion, from: t - 2 * motion.interval - motion.interval / 2, through: now)
+    let isInPager = control.container != .outer
+    if range(of: motion, from: t - settled, through: now, isInPager) < still {
+      // Content that is not where it can rest returns by itself, however slowly; a finger that has just lifted may have flung it.
+      let maySetOut = isDisplaced(now, isInPager, motion) || motion.isTouched(from: t - motion.interval, to: t - 1)
+      return maySetOut ? nil : false
+    }
     let isDriven = motion.trace.events.contains { $0.t <= t && $0.t > t - afterEvent }
-    guard recent > Limits.still, !isDriven, !motion.isTouched(from: t - settled / 2, to: t - 1) else { return nil }
+    // Content that did not move into the last frame may have come to rest.
+    let recent = range(of: motion, from: t - 2 * motion.interval - motion.interval / 2, through: now, isInPager)
+    let last = range(of: motion, from: motion.times[max(now - 1, 0)], through: now, isInPager)
+    guard recent > Limits.still, last > 0, !isDriven, !motion.isTouched(from: t - settled / 2, to: t - 1) else {
+      return nil
+    }
     return true
   }
 
+  /// Whether content is beyond an edge, or the pager between two pages.
+  private static func isDisplaced(_ n: Int, _ isInPager: Bool, _ motion: Motion) -> Bool {
+    let aside = isInPager ? motion.trace.frames.pager[n] - Double(motion.visible[n]) * motion.pageWidth(n) : 0
+    return [aside, motion.outerBeyond(n), motion.listBeyond(n)].contains { abs($0) > GesturePath.rounding }
+  }
+
   /// The largest movement of a visible view from a time to a frame, in points; bounces count.
-  private static func range(of motion: Motion, from t: Int, through last: Int) -> Double {
+  ///
+  /// A touch above the pager does not stop it.
+  private static func range(of motion: Motion, from t: Int, through last: Int, _ isInPager: Bool) -> Double {
     let frames = motion.trace.frames
     let span = min(motion.frame(from: t), last)...last
     let page = motion.visible[last]
     let inner = span.map { frames.inner($0, page: page) }
     func extent(_ values: some Collection<Double>) -> Double { (values.max() ?? 0) - (values.min() ?? 0) }
-    return max(extent(frames.outer[span]), extent(frames.pager[span]), extent(inner))
+    return max(extent(frames.outer[span]), isInPager ? extent(frames.pager[span]) : 0, extent(inner))
   }
 }
