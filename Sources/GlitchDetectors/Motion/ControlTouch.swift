@@ -118,7 +118,7 @@ struct ExpectedDelivery {
     let isInPager = control.container != .outer
     if range(of: motion, from: t - settled, through: now, isInPager) < still {
       // Content that is not where it can rest returns by itself, however slowly; a finger that has just lifted may have flung it.
-      let maySetOut = isDisplaced(now, isInPager, motion) || motion.isTouched(from: t - motion.interval, to: t - 1)
+      let maySetOut = isDisplaced(now, isInPager, motion) || motion.isTouched(from: t - Explanation.lag, to: t - 1)
       return maySetOut ? nil : false
     }
     let isDriven = motion.trace.events.contains { $0.t <= t && $0.t > t - afterEvent }
