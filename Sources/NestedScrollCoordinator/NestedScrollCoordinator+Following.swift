@@ -180,6 +180,8 @@ extension NestedScrollCoordinator {
   /// Adopts new insets of the outer view: from a refresh control, a keyboard, or a bar.
   func insetsChanged() {
     guard !isAdjusting else { return }
+    let former = start
+    defer { aimAtTop(from: former) }
     let (header, isHeaderPulled) = (headerOffset, isHeaderPulled)
     readInsets()
     if overscroll < 0, !isHeaderPulled {

@@ -104,8 +104,7 @@ extension NestedScrollCoordinator {
     let former = start
     drive()
     follow()
-    // The animation to the top would end before it, or beyond it.
-    if goal == .top, phase == .animating, abs(start - former) > Self.rounding { scrollToTop(animated: true) }
+    aimAtTop(from: former)
   }
 
   /// Whether the animation brings content back to its edge.

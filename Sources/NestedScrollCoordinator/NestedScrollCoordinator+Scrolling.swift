@@ -23,6 +23,11 @@ extension NestedScrollCoordinator {
     case edge
   }
 
+  /// Begins the animation to the top again if the top was elsewhere before: it would end before it, or beyond it.
+  func aimAtTop(from former: CGFloat) {
+    if goal == .top, phase == .animating, abs(start - former) > Self.rounding { scrollToTop(animated: true) }
+  }
+
   /// Continues to the top, if the list was held under a header beyond its own top, or has become longer meanwhile.
   func continueToTop() {
     let isGoingToTop = goal == .top

@@ -122,6 +122,20 @@ import TraceModel
     #expect(frames.last()[1] == 300)
   }
 
+  @Test func aRefreshThatEndsOnTheWayToTheTopIsBroughtThere() {
+    let frames = Screenplay(list: 600).play { coordinator, screen in
+      Self.later(0.1) { [weak coordinator, weak screen] in
+        screen?.outer.contentInset.top = 60
+        coordinator?.setHeaderOffset(-60, animated: false)
+      }
+      Self.later(0.3) { [weak coordinator] in coordinator?.scrollToTop(animated: true) }
+      Self.later(0.4) { [weak screen] in screen?.outer.contentInset.top = 0 }
+    }
+    #expect(frames.position(0.2) == [-60, 600])
+    #expect(frames.outer.allSatisfy { $0 >= -60 })
+    #expect(frames.last() == [0, 0])
+  }
+
   @Test func aDragDuringARefreshGoesOn() {
     var play = Screenplay()
     play.drag(at: 0.1, from: 300, to: 700, in: 0.3, rest: 0.1)

@@ -123,7 +123,8 @@ extension Explanation {
     let down = motion.frame(at: path.start)
     let rest = motion.frame(at: path.start - Self.owed)
     guard path.legs.count == 1, !isOwedToAnother(path),
-      !motion.isDriven(from: path.start, to: motion.times[n], byTabs: false),
+      // Also by what the first frame under the finger does not show yet.
+      !motion.isDriven(from: motion.times[down], to: motion.times[n], byTabs: false),
       !motion.hasSeveralFingers(from: path.start, to: motion.times[n]), down < n,
       motion.visible[down] == motion.visible[n],
       motion.stillStart(endingAt: down, notBefore: rest, tolerance: Limits.still) == rest

@@ -122,30 +122,46 @@ struct ExpectedDelivery {
       return maySetOut ? nil : false
     }
     let isDriven = motion.trace.events.contains { $0.t <= t && $0.t > t - afterEvent }
-    // Content that did not move into the last frame may have come to rest.
+    // Content that did not move into the last frame, or has reached a place of rest in it, may have come to rest.
     let recent = range(of: motion, from: t - 2 * motion.interval - motion.interval / 2, through: now, isInPager)
     let last = range(of: motion, from: motion.times[max(now - 1, 0)], through: now, isInPager)
-    guard recent > Limits.still, last > 0, !isDriven, !motion.isTouched(from: t - settled / 2, to: t - 1) else {
+    guard recent > Limits.still, last > 0, !hasArrived(now, isInPager, motion), !isDriven, !motion.isTouched(from: t - settled / 2, to: t - 1) else {
       return nil
     }
     return true
   }
 
-  /// Whether content is beyond an edge, or the pager between two pages.
-  private static func isDisplaced(_ n: Int, _ isInPager: Bool, _ motion: Motion) -> Bool {
-    let aside = isInPager ? motion.trace.frames.pager[n] - Double(motion.visible[n]) * motion.pageWidth(n) : 0
-    return [aside, motion.outerBeyond(n), motion.listBeyond(n)].contains { abs($0) > GesturePath.rounding }
+  /// Whether all that moved into a frame is at an edge in it, or the pager at a page.
+  private static func hasArrived(_ n: Int, _ isInPager: Bool, _ motion: Motion) -> Bool {
+    func isAtEdge(_ room: (Int, Bool) -> Double) -> Bool { min(room(n, true), room(n, false)) <= Overscroll.least }
+    let pager = motion.trace.frames.pager
+    let before = max(n - 1, 0)
+    let isTurning = isInPager && pager[n] != pager[before] && !isAtPage(n, motion)
+    let isListMoving = motion.inner[n] != motion.inner[before] && !isAtEdge { motion.listRoom($0, forward: $1) }
+    let isOuterMoving = motion.outer[n] != motion.outer[before] && !isAtEdge { motion.outerRoom($0, forward: $1) }
+    return !isTurning && !isListMoving && !isOuterMoving
   }
 
-  /// The largest movement of a visible view from a time to a frame, in points; bounces count.
+  private static func isAtPage(_ n: Int, _ motion: Motion) -> Bool {
+    abs(motion.trace.frames.pager[n] - Double(motion.visible[n]) * motion.pageWidth(n)) <= GesturePath.rounding
+  }
+
+  /// Whether content is beyond an edge, or the pager between two pages.
+  private static func isDisplaced(_ n: Int, _ isInPager: Bool, _ motion: Motion) -> Bool {
+    isInPager && !isAtPage(n, motion)
+      || [motion.outerBeyond(n), motion.listBeyond(n)].contains { abs($0) > GesturePath.rounding }
+  }
+
+  /// The largest movement of a view of which a part is visible from a time to a frame, in points; bounces count.
   ///
   /// A touch above the pager does not stop it.
   private static func range(of motion: Motion, from t: Int, through last: Int, _ isInPager: Bool) -> Double {
     let frames = motion.trace.frames
     let span = min(motion.frame(from: t), last)...last
-    let page = motion.visible[last]
-    let inner = span.map { frames.inner($0, page: page) }
+    let place = frames.pager[last] / max(motion.pageWidth(last), 1)
+    let lists = (0..<frames.pageCount).filter { abs(Double($0) - place) < 1 }
+      .map { page in extent(span.map { frames.inner($0, page: page) }) }
     func extent(_ values: some Collection<Double>) -> Double { (values.max() ?? 0) - (values.min() ?? 0) }
-    return max(extent(frames.outer[span]), isInPager ? extent(frames.pager[span]) : 0, extent(inner))
+    return max(extent(frames.outer[span]), isInPager ? extent(frames.pager[span]) : 0, lists.max() ?? 0)
   }
 }
