@@ -48,6 +48,9 @@ struct ExpectedDelivery {
   static let delay = 150_000
   /// The movement that begins a drag, in points: the hysteresis of UIKit's pan, reverse engineered.
   static let hysteresis = Gesture.panHysteresis
+  /// The distance beyond that within which nothing tells whether a drag has begun, in points: what a finger moves in two samples of a slow
+  /// drag.
+  static let barely = 1.0
   /// Content that stayed within this range was still, in points: less than a view at UIKit's stop speed moves within `settled`.
   static let still = 1.0
   /// The time for which content has to be still, in microseconds.
@@ -80,6 +83,9 @@ struct ExpectedDelivery {
     let axes = scrollableAxes(around: control, of: motion.layout(motion.frame(at: start)))
     let drag = path.crossing(hysteresis, horizontally: axes.x, vertically: axes.y)
     let other = path.crossing(hysteresis, horizontally: !axes.x, vertically: !axes.y)
+    // A display frame combines samples, and may not show a finger that has only just moved so far and comes back.
+    let isBarely = drag != nil && path.crossing(hysteresis + barely, horizontally: axes.x, vertically: axes.y) == nil
+    guard !isBarely else { return nil }
     var due = start
     if settings.delaysContentTouches {
       // A drag in a direction in which nothing can scroll ends the delay, and so does the lift.
@@ -125,9 +131,9 @@ struct ExpectedDelivery {
     // Content that did not move into the last frame, or has reached a place of rest in it, may have come to rest.
     let recent = range(of: motion, from: t - 2 * motion.interval - motion.interval / 2, through: now, isInPager)
     let last = range(of: motion, from: motion.times[max(now - 1, 0)], through: now, isInPager)
-    guard recent > Limits.still, last > 0, !hasArrived(now, isInPager, motion), !isDriven, !motion.isTouched(from: t - settled / 2, to: t - 1) else {
-      return nil
-    }
+    guard recent > Limits.still, last > 0, !hasArrived(now, isInPager, motion), !isDriven,
+      !motion.isTouched(from: t - settled / 2, to: t - 1)
+    else { return nil }
     return true
   }
 
