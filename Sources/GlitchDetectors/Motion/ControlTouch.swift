@@ -86,6 +86,8 @@ struct ExpectedDelivery {
     // A display frame combines samples, and may not show a finger that has only just moved so far and comes back.
     let isBarely = drag != nil && path.crossing(hysteresis + barely, horizontally: axes.x, vertically: axes.y) == nil
     guard !isBarely else { return nil }
+    // Samples that one frame shows count together, also where one has been dropped.
+    if let drag, let other, other < drag, drag - other <= 2 * motion.interval { return nil }
     var due = start
     if settings.delaysContentTouches {
       // A drag in a direction in which nothing can scroll ends the delay, and so does the lift.
