@@ -81,10 +81,12 @@ struct DeadTravel {
     let start = motion.overscroll(first, direction: leg.direction)
     var n = first
     while n < last, motion.overscroll(n, direction: leg.direction) > 0 { n += 1 }
-    let finger = abs(path.y(at: motion.times[n]) - path.y(at: motion.times[first]))
     let ratio = min(rubberBand, rubberBandSlope(at: start, viewHeight: motion.pageHeight(first)) / 2)
-    // Deep in a rubber band content moves by less than can be told from rest.
-    let isBack = start - motion.overscroll(n, direction: leg.direction) + Limits.still >= ratio * finger
+    // Deep in a rubber band content moves by less than can be told from rest. A quick finger may go on in the frame of the return.
+    let isBack = [max(n - 1, first), n].contains { n in
+      let finger = abs(path.y(at: motion.times[n]) - path.y(at: motion.times[first]))
+      return n > first && start - motion.overscroll(n, direction: leg.direction) + Limits.still >= ratio * finger
+    }
     return start > 0 && isBack ? n : first
   }
 
