@@ -3,8 +3,7 @@ import TraceModel
 
 /// Controls for a searched screen: in its header, and in rows around the place where each list begins.
 ///
-/// The app does its part, as the coordinator's documentation asks: buttons may be cancelled by a drag, sliders and switches keep their
-/// touches.
+/// The app does its part, as the coordinator's documentation asks: a drag may cancel a button's touch, not that of a slider or a switch.
 struct ScreenControls {
   /// The height of a row, and of the control in it, in points. [chosen; 44 is that of UIKit's bars and rows]
   private static let (row, height) = (88.0, 44.0)
