@@ -18,7 +18,7 @@ extension NestedScrollCoordinator {
     readInsets()
     chooseOrders()
     if former !== driven {
-      if !isHeaderPulled { overscroll = 0 }
+      overscroll = headerOverscroll
       former?.scroll(to: min(max(former?.position ?? 0, 0), former?.end ?? 0))
       position.list = min(max(driven?.position ?? 0, 0), position.end)
     } else if let driven {
@@ -53,7 +53,7 @@ extension NestedScrollCoordinator {
   /// Adopts the changes that other code has made to the visible page.
   private func followChanges(of page: DrivenPage) {
     let shown = listOffset + page.topInsetChange
-    let isListPulled = overscroll < 0 && !isHeaderPulled
+    let (isListPulled, header) = (isListPulled, headerOverscroll)
     if page.wasMoved {
       // A view moves itself into its range when its content changes. An overscroll held by the finger, or by the outer view's
       // inset, stays.
@@ -65,16 +65,16 @@ extension NestedScrollCoordinator {
         if page.wasResized {
           // A list that is beyond its end stays there when content above it grows or shrinks; a header that could move would.
           let isBeyondEnd = excess > 0 && position.roomAhead <= Self.tolerance
-          overscroll = isBeyondEnd ? excess : min(isListPulled ? page.position : overscroll, 0)
+          overscroll = isBeyondEnd ? excess : header + (isListPulled ? min(page.position, 0) : 0)
         } else if !isHeaderPulled {
           // An animation of the app begins where the content is, beyond an edge, too.
-          overscroll = overscroll > 0 ? max(excess, 0) : overscroll < 0 ? min(page.position, 0) : 0
+          overscroll = overscroll > 0 ? max(excess, 0) : isListPulled ? header + min(page.position, 0) : 0
         }
       }
     } else if page.wasResized, overscroll > 0 || isListPulled {
       // What is shown beyond an edge stays, but its edges may be elsewhere.
       position.list = min(max(shown, 0), position.end)
-      overscroll = shown - position.list
+      overscroll = header + shown - position.list
     } else if page.topInsetChange != 0 {
       // The offset stays; its distance from the top changes.
       position.list += page.topInsetChange
@@ -112,9 +112,11 @@ extension NestedScrollCoordinator {
   }
 
   /// Brings what is beyond an edge back to it, at once.
-  func endOverscroll() {
-    moveOuter(to: place)
-    overscroll = 0
+  ///
+  /// - Parameter header: the header's part of the distance, which stays.
+  func endOverscroll(except header: CGFloat = 0) {
+    moveOuter(to: place + header)
+    overscroll = header
     show()
   }
 

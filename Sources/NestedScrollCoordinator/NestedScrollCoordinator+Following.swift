@@ -6,15 +6,21 @@
 
 // The response to movements of the outer view.
 extension NestedScrollCoordinator {
-  var isHeaderPulled: Bool {
-    guard overscroll < 0, driven != nil else { return overscroll < 0 }
-    let isHeaders = policy.bounceOwner == .outer || isHeaderBeyond
-    return isHeaders && position.header <= position.top + Self.rounding
+  /// The header's part of the distance beyond the top, in points, 0 or less; the rest is the list's.
+  var headerOverscroll: CGFloat {
+    guard overscroll < 0, driven != nil else { return min(overscroll, 0) }
+    guard position.header <= position.top + Self.rounding else { return 0 }
+    // No scrolled list is pulled under a header that is beyond its top.
+    let isAll = policy.bounceOwner == .outer || headerBeyond > 0 && position.list > Self.rounding
+    return isAll ? overscroll : max(overscroll, -headerBeyond)
   }
 
-  var listOffset: CGFloat {
-    overscroll > 0 || (overscroll < 0 && !isHeaderPulled) ? position.list + overscroll : position.list
-  }
+  /// Whether the header is beyond its top, and the list is not.
+  var isHeaderPulled: Bool { headerOverscroll < 0 && !isListPulled }
+  /// Whether the list is beyond its top; the header may be beyond its own, too.
+  var isListPulled: Bool { overscroll < headerOverscroll - Self.tolerance }
+
+  var listOffset: CGFloat { position.list + (overscroll - headerOverscroll) }
 
   /// The outer view's offset at the top.
   var start: CGFloat { isTopHeld ? place : place - position.roomBehind }
@@ -182,11 +188,13 @@ extension NestedScrollCoordinator {
     guard !isAdjusting else { return }
     let former = start
     defer { aimAtTop(from: former) }
-    let (header, isHeaderPulled) = (headerOffset, isHeaderPulled)
+    let (header, isHeaderPulled, listOverscroll) = (headerOffset, isHeaderPulled, overscroll - headerOverscroll)
     readInsets()
-    if overscroll < 0, !isHeaderPulled {
-      // The list comes back to the bar, wherever the header may go now.
+    if listOverscroll < -Self.tolerance {
+      // The list comes back to the bar, wherever the header may go now, and then the header to its top.
+      headerBeyond = max(position.top - header, 0)
       position.header = min(max(header, position.top), position.pin)
+      overscroll = listOverscroll - headerBeyond
       place = outer.contentOffset.y - overscroll
       isTopHeld = true
       setEnds(start, end)
@@ -195,10 +203,10 @@ extension NestedScrollCoordinator {
     if isHeaderPulled || header < position.top || overscroll == 0 {
       position.header = min(max(header, position.top), position.pin)
       place = outer.contentOffset.y - min(header - position.header, 0)
-      isHeaderBeyond = header < position.top
+      headerBeyond = max(position.top - header, 0)
       // A scrolled list under it stays, also where the header has room now and its bounce ends.
       let wasHeld = isTopHeld
-      isTopHeld = isHeaderBeyond && position.list > 0
+      isTopHeld = headerBeyond > 0 && position.list > 0
       if wasHeld, !isTopHeld, !isDragging {
         overscroll = 0
         stop()

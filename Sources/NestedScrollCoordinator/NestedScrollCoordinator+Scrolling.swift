@@ -68,7 +68,7 @@ extension NestedScrollCoordinator {
     // The bounce of a list ends, or the header would take its way.
     if overscroll != 0, !isHeaderPulled {
       stop()
-      endOverscroll()
+      endOverscroll(except: headerOverscroll)
     }
     goal = animated ? .header(offset) : nil
     position.isListHeld = true

@@ -64,12 +64,12 @@ public final class NestedScrollCoordinator: NSObject {
       let isBeyond = abs(overscroll) > Self.rounding
       if isBeyond != isBeyondEdge { settler.isNeeded = isBeyond }
       isBeyondEdge = isBeyond
-      if overscroll == 0 { isHeaderBeyond = false }
+      if overscroll == 0 { headerBeyond = 0 }
     }
   }
   private var isBeyondEdge = false
-  /// Whether the header is beyond its top because an inset has gone, although the policy lets only lists go there.
-  var isHeaderBeyond = false
+  /// The distance of the header beyond its top when an inset went, in points: it may be there although the policy lets only lists be.
+  var headerBeyond: CGFloat = 0
   /// Whether the range begins here although the list is scrolled: another tab has become visible while the header is
   /// overscrolled.
   var isTopHeld = false
@@ -200,7 +200,7 @@ public final class NestedScrollCoordinator: NSObject {
   /// The distance that the header is scrolled away, in points: ``pinOffset`` when the bar is pinned, below zero when it is pulled
   /// down.
   public var headerOffset: CGFloat {
-    position.header + (isHeaderPulled ? overscroll : 0)
+    position.header + headerOverscroll
   }
 
   /// The page that fills most of the pager.

@@ -15,6 +15,9 @@ struct Model: ParsableCommand {
       "Replays every order of touches, moves, lifts, tabs, scrolls by the app and changes on a coarse grid of time.")
 
   @Option(help: "The number of inputs.") var depth = 8
+  @Option(help: "What the input `change` changes: \(Interleavings.Change.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var change = Interleavings.Change.contentSize
+  @Flag(help: "Fingers go down on buttons.") var buttons = false
   @Option(help: "The strategy.") var strategy = "coordinator"
   @Option(help: "How many findings to print.") var show = 10
   @Option(help: ArgumentHelp("Write the recordings of printed findings into a folder.", valueName: "folder"))
@@ -32,7 +35,7 @@ struct Model: ParsableCommand {
     let analysis = try Analysis(settings: Settings(set, strategies: [strategy]))
     // Shorter sequences first: the first finding is a shortest one.
     for length in 1...depth {
-      let result = Self.check(length, strategy, analysis)
+      let result = check(length, strategy, analysis)
       print("\(length) inputs: \(result.count) sequences, \(result.findings.count) findings")
       for finding in result.findings.sorted(by: { $0.line < $1.line }).prefix(show) {
         print("    \(finding.line)")
@@ -52,14 +55,14 @@ struct Model: ParsableCommand {
   /// The number of inputs that a part of the work has in common.
   private static let common = 3
 
-  private static func check(
+  private func check(
     _ length: Int, _ strategy: Strategy, _ analysis: Analysis
   ) -> (count: Int, findings: [ModelFinding]) {
-    let parts = Interleavings.all(min(common, length))
+    let parts = Interleavings.all(min(Self.common, length))
     let results = Parallel.map(parts.count, jobs: ProcessInfo.processInfo.activeProcessorCount) { part in
       var (count, findings) = (0, [ModelFinding]())
       for isScrolled in [false, true] {
-        let model = Interleavings(isScrolled: isScrolled)
+        let model = Interleavings(isScrolled: isScrolled, change: change, isOnButtons: buttons)
         Interleavings.each(length, from: parts[part]) { inputs in
           count += 1
           findings += model.findings(inputs, isScrolled ? "scrolled, " : "", under: strategy, analysis)
@@ -95,3 +98,5 @@ extension Interleavings {
     return glitches.map { finding("\($0.kind.rawValue): \($0.detail)") } + broken.map { finding("\($0)") }
   }
 }
+
+extension Interleavings.Change: ExpressibleByArgument {}

@@ -136,6 +136,30 @@ import TraceModel
     #expect(frames.last() == [0, 0])
   }
 
+  /// Where only lists are pulled, header and list are beyond their tops then: the list comes back first, as on every way back.
+  @Test(arguments: [true, false]) func aRefreshThatEndsWhileAListIsPulledMovesNothing(isHeld: Bool) {
+    var play = Screenplay()
+    play.drag(at: 0.3, from: 400, to: 520, in: 0.2, rest: isHeld ? 0.9 : 0.3)
+    let frames = play.play { coordinator, screen in
+      coordinator.policy.bounceOwner = .inner
+      Self.later(0.1) { [weak coordinator, weak screen] in
+        screen?.outer.contentInset.top = 60
+        coordinator?.setHeaderOffset(-60, animated: false)
+      }
+      Self.later(0.9) { [weak screen] in screen?.outer.contentInset.top = 0 }
+    }
+    #expect(frames.position(0.2) == [-60, 0])
+    let before = frames.position(0.88)
+    #expect(before[0] == -60 && before[1] < -10)
+    if isHeld { #expect(frames.position(0.92) == before) }
+    // The list is back before the header moves, and neither jumps.
+    let later = frames.frame(0.88)..<frames.count - 1
+    #expect(later.allSatisfy { frames.outer[$0 + 1] == -60 || frames.inner($0 + 1, page: 0) == 0 })
+    #expect(later.allSatisfy { abs(frames.outer[$0 + 1] - frames.outer[$0]) < 20 })
+    #expect(later.allSatisfy { abs(frames.inner($0 + 1, page: 0) - frames.inner($0, page: 0)) < 20 })
+    #expect(frames.last() == [0, 0])
+  }
+
   @Test func aDragDuringARefreshGoesOn() {
     var play = Screenplay()
     play.drag(at: 0.1, from: 300, to: 700, in: 0.3, rest: 0.1)

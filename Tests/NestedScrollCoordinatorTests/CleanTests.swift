@@ -83,7 +83,7 @@ import TraceModel
   /// Content changes its height more than once under a finger that holds it beyond its end, and the finger goes on from what is shown.
   @Test(arguments: [Interleavings.Input.up, .down]) func contentChangesBeyondItsEnd(last: Interleavings.Input) throws {
     for way in [[.tab, .touch], [.touch, .tab]] as [[Interleavings.Input]] {
-      let session = Interleavings(isScrolled: true).session(way + [.up, .up, .resize, .resize, last])
+      let session = Interleavings(isScrolled: true).session(way + [.up, .up, .change, .change, last])
       try check([session], [], hasLaws: false)
     }
   }
@@ -92,8 +92,8 @@ import TraceModel
   @Test func whatTheModelCheckFound() throws {
     let found: [(isScrolled: Bool, inputs: [Interleavings.Input])] = [
       (true, [.touch, .write, .write, .wait, .write, .down, .tab, .down]),
-      (true, [.write, .write, .resize, .write, .touch, .down, .tab, .down]),
-      (false, [.write, .wait, .touch, .up, .lift, .resize, .wait, .resize]),
+      (true, [.write, .write, .change, .write, .touch, .down, .tab, .down]),
+      (false, [.write, .wait, .touch, .up, .lift, .change, .wait, .change]),
     ]
     try check(found.map { Interleavings(isScrolled: $0.isScrolled).session($0.inputs) }, [], hasLaws: false)
   }

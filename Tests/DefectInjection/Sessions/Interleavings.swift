@@ -7,7 +7,13 @@ import TraceModel
 public struct Interleavings: Sendable {
   /// An input of one slot.
   public enum Input: String, Sendable, CaseIterable {
-    case wait, touch, up, down, lift, tab, write, resize
+    case wait, touch, up, down, lift, tab, write, change
+  }
+
+  /// What the input `change` changes: the first one, the third and so on one way, the others back.
+  public enum Change: String, Sendable, CaseIterable {
+    case contentSize = "content-size"
+    case refresh, header, rotation
   }
 
   /// The length of a slot, in microseconds: a choice of this project. A bounce and an animation take several.
@@ -18,15 +24,34 @@ public struct Interleavings: Sendable {
   static let ways = [Input.up: -120.0, .down: 260.0]
 
   private let screen: Session
+  private let change: Change
 
-  /// - Parameter isScrolled: whether the bar is pinned and the first list scrolled at the beginning.
-  public init(isScrolled: Bool) {
+  /// - Parameters:
+  ///   - isScrolled: whether the bar is pinned and the first list scrolled at the beginning.
+  ///   - change: what changes.
+  ///   - isOnButtons: whether fingers go down on buttons, which a drag takes them away from.
+  public init(isScrolled: Bool, change: Change = .contentSize, isOnButtons: Bool = false) {
+    self.change = change
     let initial = isScrolled ? Layout.Initial(outer: 200, inner: [150, 60]) : Layout.Initial()
+    var layout = Layout(
+      viewport: Self.portrait, outer: .init(headerHeight: Self.header, tabBarHeight: 50),
+      pages: [1500, 900].map { Layout.Page(name: "", contentHeight: $0) }, initial: initial)
+    if isOnButtons { Self.addButtons(to: &layout) }
     screen = Session(
-      uid: "interleaving", name: "interleaving", source: .init(kind: .script, refreshHz: 60, scale: 2),
-      layout: Layout(
-        viewport: Size(width: 390, height: 844), outer: .init(headerHeight: 200, tabBarHeight: 50),
-        pages: [1500, 900].map { Layout.Page(name: "", contentHeight: $0) }, initial: initial))
+      uid: "interleaving", name: "interleaving", source: .init(kind: .script, refreshHz: 60, scale: 2), layout: layout)
+  }
+
+  /// As much of the header and of each list as there is, one button each.
+  private static func addButtons(to layout: inout Layout) {
+    let heights = [Layout.Control.Container.outer: header].merging(
+      layout.pages.enumerated().map { (.page($0.offset), $0.element.contentHeight) }) { $1 }
+    layout.controls = heights.map { container, height in
+      Layout.Control(
+        id: "\(container)", kind: .button, container: container,
+        frame: Rect(x: 0, y: 0, width: layout.viewport.width, height: height))
+    }.sorted { $0.id < $1.id }
+    layout.touchDelivery = Layout.TouchDelivery(
+      shouldCancel: Dictionary(uniqueKeysWithValues: layout.controls.map { ($0.id, true) }))
   }
 
   /// Every sequence of a length.
@@ -43,6 +68,9 @@ public struct Interleavings: Sendable {
     for input in Input.allCases where isPossible(input, isDown: isDown) { each(length, from: prefix + [input], body) }
   }
 
+  private static let portrait = Size(width: 390, height: 844)
+  private static let header = 200.0
+
   private static func isDown(after inputs: [Input]) -> Bool {
     (inputs.last { $0 == .touch || $0 == .lift }) == .touch
   }
@@ -51,19 +79,19 @@ public struct Interleavings: Sendable {
     switch input {
     case .touch: !isDown
     case .up, .down, .lift: isDown
-    case .wait, .tab, .write, .resize: true
+    case .wait, .tab, .write, .change: true
     }
   }
 
   /// Whether only fingers and tabs move content: laws of motion do not know what an app does.
-  public static func isByFingers(_ inputs: [Input]) -> Bool { !inputs.contains(.write) && !inputs.contains(.resize) }
+  public static func isByFingers(_ inputs: [Input]) -> Bool { !inputs.contains(.write) && !inputs.contains(.change) }
 
   /// The session of a sequence; a finger that is still down lifts at its end.
   public func session(_ inputs: [Input]) -> Session {
     var session = screen
     session.uid += "-" + inputs.map(\.rawValue).joined(separator: "-")
     session.name = inputs.map(\.rawValue).joined(separator: ", ")
-    var (seq, finger, y, page, writes, resizes) = (0, 0, 400.0, 0, 0, 0)
+    var (seq, finger, y, page, writes, changes) = (0, 0, 400.0, 0, 0, 0)
     func add(_ phase: Touch.Phase, at t: Int) {
       session.touches.append(Touch(seq: seq, t: t, id: finger, phase: phase, location: Point(x: 195, y: y)))
       seq += 1
@@ -93,14 +121,23 @@ public struct Interleavings: Sendable {
       case .write:
         writes += 1
         add(.setOffset(view: .page(page), offset: writes.isMultiple(of: 2) ? 20 : 90, animated: true), at: t)
-      case .resize:
-        resizes += 1
-        add(.change(.contentSize(view: .page(page), height: resizes.isMultiple(of: 2) ? 1500 : 950)), at: t)
+      case .change:
+        changes += 1
+        add(.change(screenChange(back: changes.isMultiple(of: 2), of: page)), at: t)
       }
     }
     let end = 50_000 + inputs.count * Self.slot
     if Self.isDown(after: inputs) { add(.ended, at: end) }
     session.duration = end
     return session
+  }
+
+  private func screenChange(back: Bool, of page: Int) -> ScreenChange {
+    switch change {
+    case .contentSize: .contentSize(view: .page(page), height: back ? 1500 : 950)
+    case .refresh: back ? .refreshEnd(view: .outer) : .refreshBegin(view: .outer)
+    case .header: .headerHeight(back ? Self.header : 280)
+    case .rotation: .viewport(back ? Self.portrait : Size(width: 844, height: 390))
+    }
   }
 }
