@@ -116,12 +116,14 @@ extension NestedScrollCoordinator {
   }
 
   /// Sets the outer view's range at once.
-  func setEnds(_ start: CGFloat, _ end: CGFloat) {
+  ///
+  /// - Parameter isMoved: whether other code has moved its edges.
+  func setEnds(_ start: CGFloat, _ end: CGFloat, isMoved: Bool = false) {
     let (y, former) = (outer.contentOffset.y, range)
     range = (start, end)
     // Content beyond an edge that is no edge any more: the finger goes on from what is shown, not from where the rubber band began.
     if isDragging, y < former.start || y > former.end, y >= start, y <= end { anchorDrag(to: y) }
-    guard applyRange(), isDragging, y < start || y > end else { return }
+    guard applyRange() || isMoved, isDragging, y < start || y > end else { return }
     // UIScrollView starts the drag again there, as if the finger had pulled content no farther than the rubber band shows it.
     dragStart = y + outer.panGestureRecognizer.translation(in: outer).y
     anchorDrag(to: outer.bounces ? unbanded(y) : min(max(y, start), end))
@@ -197,7 +199,7 @@ extension NestedScrollCoordinator {
       overscroll = listOverscroll - headerBeyond
       place = outer.contentOffset.y - overscroll
       isTopHeld = true
-      setEnds(start, end)
+      setEnds(start, end, isMoved: true)
       return show()
     }
     if isHeaderPulled || header < position.top || overscroll == 0 {
@@ -213,6 +215,7 @@ extension NestedScrollCoordinator {
         return drive()
       }
     }
+    if isDragging { setEnds(start, end, isMoved: true) }
     follow()
   }
 

@@ -63,7 +63,9 @@ extension NestedScrollCoordinator {
       driven?.stop()
     // The former page's edge is where the bounce ends, unless nobody sees it any more.
     case .bouncing:
-      guard headerOverscroll == 0, let index = pages.firstIndex(where: { $0 === driven }), isHidden(index) else { return }
+      guard headerOverscroll == 0, let index = pages.firstIndex(where: { $0 === driven }), isHidden(index) else {
+        return
+      }
       leaveBounce()
     case .rest, .decelerating, .animating, .hanging:
       let goal = goal

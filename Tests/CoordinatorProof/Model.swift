@@ -15,7 +15,7 @@ struct Model: ParsableCommand {
       "Replays every order of touches, moves, lifts, tabs, scrolls by the app and changes on a coarse grid of time.")
 
   @Option(help: "The number of inputs.") var depth = 8
-  @Option(help: "What the input `change` changes: \(Interleavings.Change.allCases.map(\.rawValue).joined(separator: ", ")).")
+  @Option(help: "What the input `change` changes.")
   var change = Interleavings.Change.contentSize
   @Flag(help: "Fingers go down on buttons.") var buttons = false
   @Option(help: "The strategy.") var strategy = "coordinator"

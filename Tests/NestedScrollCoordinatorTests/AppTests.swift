@@ -107,6 +107,20 @@ import TraceModel
     #expect(frames.last() == [0, 0])
   }
 
+  /// The finger comes back from where the header is shown: it does not jump to where a finger would have pulled it from the new edge.
+  @Test(arguments: [60.0, 150]) func aRefreshThatBeginsUnderAFingerMovesNothing(inset: Double) {
+    var play = Screenplay()
+    play.drag(at: 0.1, from: 300, to: 560, in: 0.2, rest: 0.5, back: 200)
+    let frames = play.play { _, screen in
+      Self.later(0.6) { [weak screen] in screen?.outer.contentInset.top = inset }
+    }
+    let (before, after) = (frames.frame(0.58), frames.frame(0.78))
+    #expect(frames.outer[before] == -118 && frames.outer[after] == -118)
+    // 30 pt of the finger in each frame.
+    #expect((after..<frames.frame(1.2)).allSatisfy { 0...31 ~= frames.outer[$0 + 1] - frames.outer[$0] })
+    #expect(frames.position(1.2)[0] > 100)
+  }
+
   /// Another tab's list is held under a header that a finger has pulled; with the inset it is no longer beyond its top.
   @Test func aRefreshThatBeginsOverAScrolledListMovesNothing() {
     var play = Screenplay(list: 300)

@@ -80,6 +80,33 @@ import TraceModel
     try check(inputs.filter { !Interleavings.isByFingers($0) }.map(model.session), [], hasLaws: false)
   }
 
+  /// The same with other changes, where there is one.
+  @Test(arguments: Interleavings.Change.allCases.filter { $0 != .contentSize })
+  func everyOrderOfThreeInputs(change: Interleavings.Change) throws {
+    let inputs = Interleavings.all(3).filter { $0.contains(.change) }
+    #expect(inputs.count == 67)
+    for isScrolled in [false, true] {
+      let model = Interleavings(isScrolled: isScrolled, change: change)
+      try check(inputs.map(model.session), [], hasLaws: false)
+    }
+  }
+
+  /// The same with fingers that go down on buttons, where there is one.
+  @Test func everyOrderOfThreeInputsOnButtons() throws {
+    let inputs = Interleavings.all(3).filter { $0.contains(.touch) }
+    let model = Interleavings(isScrolled: false, isOnButtons: true)
+    try check(inputs.map(model.session), [], hasLaws: false)
+  }
+
+  /// Content beyond an edge that is another edge now: a refresh ends while a finger brings the header back, or begins under a pull.
+  @Test(
+    arguments: [
+      [.touch, .change, .down, .up, .change], [.touch, .down, .change, .wait, .wait, .up],
+    ] as [[Interleavings.Input]])
+  func aRefreshBeyondItsEdge(inputs: [Interleavings.Input]) throws {
+    try check([Interleavings(isScrolled: false, change: .refresh).session(inputs)], [], hasLaws: false)
+  }
+
   /// Content changes its height more than once under a finger that holds it beyond its end, and the finger goes on from what is shown.
   @Test(arguments: [Interleavings.Input.up, .down]) func contentChangesBeyondItsEnd(last: Interleavings.Input) throws {
     for way in [[.tab, .touch], [.touch, .tab]] as [[Interleavings.Input]] {

@@ -48,8 +48,10 @@ struct Screenplay {
   ///   - time: the time at which it goes down, in seconds.
   ///   - duration: the time for which it moves, in seconds.
   ///   - rest: the time for which it rests before it lifts, in seconds.
+  ///   - back: the position to which it goes then, in as much time, and where it rests as long.
   mutating func drag(
-    at time: Double, from start: Double, to end: Double, in duration: Double = 0.2, rest: Double = 0, x: Double = 195
+    at time: Double, from start: Double, to end: Double, in duration: Double = 0.2, rest: Double = 0, x: Double = 195,
+    back: Double? = nil
   ) {
     let id = touches.count
     func add(_ phase: Touch.Phase, _ t: Double, _ y: Double) {
@@ -57,12 +59,16 @@ struct Screenplay {
       seq += 1
     }
     add(.began, time, start)
-    let steps = max(Int(duration * 120), 1)
-    for step in 1...steps {
-      let share = Double(step) / Double(steps)
-      add(.moved, time + duration * share, start + (end - start) * share)
+    var (time, y) = (time, start)
+    for goal in [end, back].compactMap(\.self) {
+      let steps = max(Int(duration * 120), 1)
+      for step in 1...steps {
+        let share = Double(step) / Double(steps)
+        add(.moved, time + duration * share, y + (goal - y) * share)
+      }
+      (time, y) = (time + duration + rest, goal)
     }
-    add(.ended, time + duration + rest + 0.004, end)
+    add(.ended, time + 0.004, y)
   }
 
   mutating func event(_ kind: ScreenEvent.Kind, at time: Double) {

@@ -72,22 +72,36 @@ struct DeadTravel {
 
   /// Skips the part of a leg in which the finger pulls content back from beyond an edge.
   ///
-  /// In this part the content follows the finger, although only at the rate of the rubber band.
+  /// In this part the content follows the finger, although only at the rate of the rubber band. Where lengths change, so does the edge.
   ///
-  /// - Returns: the frame in which the content is within its range again; `first` if it was not beyond an edge, or returned by itself.
+  /// - Returns: the frame in which the content is within its range again, or from which it does not follow; `first` if it was not
+  ///   beyond an edge, or returned by itself.
   private static func returned(
     from first: Int, through last: Int, of leg: GesturePath.Leg, path: GesturePath, motion: Motion
   ) -> Int {
+    var start = first
+    while start < last, motion.overscroll(start, direction: leg.direction) > 0 {
+      let end = min(last, motion.lastOfStretch(start))
+      var n = start
+      while n < end, motion.overscroll(n, direction: leg.direction) > 0 { n += 1 }
+      guard n == start || follows(from: start, to: n, leg: leg, path: path, motion: motion) else { break }
+      if n < end || n == last { return n }
+      start = end + 1
+    }
+    return start
+  }
+
+  /// Whether content beyond an edge comes back with the finger between two frames.
+  private static func follows(
+    from first: Int, to last: Int, leg: GesturePath.Leg, path: GesturePath, motion: Motion
+  ) -> Bool {
     let start = motion.overscroll(first, direction: leg.direction)
-    var n = first
-    while n < last, motion.overscroll(n, direction: leg.direction) > 0 { n += 1 }
     let ratio = min(rubberBand, rubberBandSlope(at: start, viewHeight: motion.pageHeight(first)) / 2)
     // Deep in a rubber band content moves by less than can be told from rest. A quick finger may go on in the frame of the return.
-    let isBack = [max(n - 1, first), n].contains { n in
+    return [max(last - 1, first), last].contains { n in
       let finger = abs(path.y(at: motion.times[n]) - path.y(at: motion.times[first]))
       return n > first && start - motion.overscroll(n, direction: leg.direction) + Limits.still >= ratio * finger
     }
-    return start > 0 && isBack ? n : first
   }
 
   /// The minimum ratio of content travel to finger travel in a rubber band, unless UIScrollView's is stiffer at that depth.

@@ -10,10 +10,10 @@ public struct Interleavings: Sendable {
     case wait, touch, up, down, lift, tab, write, change
   }
 
-  /// What the input `change` changes: the first one, the third and so on one way, the others back.
+  /// Something that the input `change` changes: the first one, the third and so on one way, the others back.
   public enum Change: String, Sendable, CaseIterable {
     case contentSize = "content-size"
-    case refresh, header, rotation
+    case rows, keyboard, refresh, header, rotation, pages
   }
 
   /// The length of a slot, in microseconds: a choice of this project. A bounce and an animation take several.
@@ -41,10 +41,11 @@ public struct Interleavings: Sendable {
       uid: "interleaving", name: "interleaving", source: .init(kind: .script, refreshHz: 60, scale: 2), layout: layout)
   }
 
-  /// As much of the header and of each list as there is, one button each.
+  /// Makes the whole header, and the whole of each list, a button.
   private static func addButtons(to layout: inout Layout) {
     let heights = [Layout.Control.Container.outer: header].merging(
-      layout.pages.enumerated().map { (.page($0.offset), $0.element.contentHeight) }) { $1 }
+      layout.pages.enumerated().map { (.page($0.offset), $0.element.contentHeight) }
+    ) { $1 }
     layout.controls = heights.map { container, height in
       Layout.Control(
         id: "\(container)", kind: .button, container: container,
@@ -135,8 +136,14 @@ public struct Interleavings: Sendable {
   private func screenChange(back: Bool, of page: Int) -> ScreenChange {
     switch change {
     case .contentSize: .contentSize(view: .page(page), height: back ? 1500 : 950)
+    case .rows:
+      back
+        ? .deleteAbove(view: .page(page), height: 88, isCompensated: true)
+        : .insertAbove(view: .page(page), height: 88, isCompensated: true)
+    case .keyboard: .insets(view: .page(page), top: 0, bottom: back ? 0 : 300)
     case .refresh: back ? .refreshEnd(view: .outer) : .refreshBegin(view: .outer)
     case .header: .headerHeight(back ? Self.header : 280)
+    case .pages: .pageCount(back ? screen.layout.pages : [screen.layout.pages[0]])
     case .rotation: .viewport(back ? Self.portrait : Size(width: 844, height: 390))
     }
   }
