@@ -94,6 +94,7 @@ extension NestedScrollCoordinator {
     position.move(by: edge - place)
     place = edge
     overscroll = abs(y - edge) > Self.tolerance ? y - edge : 0
+    headerBeyond = min(headerBeyond, max(-overscroll, 0))
   }
 
   /// Whether a finger pulls the header beyond its top.

@@ -68,7 +68,7 @@ public final class NestedScrollCoordinator: NSObject {
     }
   }
   private var isBeyondEdge = false
-  /// The distance of the header beyond its top when an inset went, in points: it may be there although the policy lets only lists be.
+  /// The distance of the header beyond its top since an inset went, in points. It comes back, where the policy lets only lists be there.
   var headerBeyond: CGFloat = 0
   /// Whether the range begins here although the list is scrolled: another tab has become visible while the header is
   /// overscrolled.

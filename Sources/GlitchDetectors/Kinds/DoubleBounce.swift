@@ -65,7 +65,8 @@ public struct DoubleBounce: GlitchDetector {
   }
 
   private func together(_ run: Overscroll, in motion: Motion) -> Glitch? {
-    let depths = run.frames.map { min(abs(motion.outerBeyond($0)), abs(motion.listBeyond($0))) }
+    let left = Overscroll.left(beforeFrame: run.frames.lowerBound, in: motion)
+    let depths = run.frames.map { min(abs(motion.outerBeyond($0)) - left, abs(motion.listBeyond($0))) }
     guard let depth = depths.max(), depth >= Overscroll.depth * scale else { return nil }
     let edge = motion.outerBeyond(run.frames.lowerBound) < 0 ? "top" : "end"
     return run.glitch(

@@ -115,10 +115,14 @@ public struct DoubleScroll: GlitchDetector {
     guard (direction > 0 ? expect.forward : expect.backward) != .parallel else { return nil }
     let content = abs(motion.travel(last) - motion.travel(first))
     // A frame shows the finger's movement up to the previous frame, or up to now.
-    let finger =
-      [0, motion.interval].map {
-        path.travel(from: motion.times[first] - $0, to: motion.times[last] - $0)
-      }.min() ?? 0
+    let ways = [0, motion.interval].map {
+      path.travel(from: motion.times[first] - $0, to: motion.times[last] - $0)
+    }
+    // Where the finger turns, the two differ by more than it moves in a frame.
+    let turns = path.legs.contains {
+      $0.direction == direction && $0.start < motion.times[last] && $0.end > motion.times[first]
+    }
+    let finger = (turns ? ways.max() : ways.min()) ?? 0
     guard last - first >= Self.frames, Double(motion.times[last] - motion.times[first]) >= Double(Self.time) * scale,
       content >= Self.ratio * finger, content - finger >= Self.excess * scale,
       // Scrolling by the app follows no finger.

@@ -69,7 +69,8 @@ public struct WrongBounceOwner: GlitchDetector {
     let isOuters = owner == .outer
     if !isOuters, !motion.layout.pages[page].bounces || !(run.path.map(motion.beganOnPage) ?? true) { return nil }
     let depth = run.frames.map { isOuters ? -motion.listBeyond($0) : -motion.outerBeyond($0) }.max() ?? 0
-    guard depth >= Overscroll.depth * scale else { return nil }
+    let left = isOuters ? 0 : Overscroll.left(beforeFrame: run.frames.lowerBound, in: motion)
+    guard depth - left >= Overscroll.depth * scale else { return nil }
     let (wrong, right) = isOuters ? ("the list", "the header") : ("the header", "the list")
     return run.glitch(
       Self.kind, motion, magnitude: depth, cause: .bouncedByWrongView,

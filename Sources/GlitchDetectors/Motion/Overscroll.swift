@@ -45,6 +45,16 @@ struct Overscroll {
     motion.outerBeyond(n) != 0 || motion.listBeyond(n) != 0
   }
 
+  /// The distance of the header beyond its top at which an inset went, in points, if it has been beyond it since; 0 otherwise.
+  ///
+  /// It comes back from there by itself, whatever the policy lets fingers pull.
+  static func left(beforeFrame n: Int, in motion: Motion) -> Double {
+    var first = n
+    while first > 0, motion.outerBeyond(first - 1) < 0 { first -= 1 }
+    guard first > 0, motion.lastOfStretch(first - 1) == first - 1 else { return 0 }
+    return max(-motion.outerBeyond(first), 0)
+  }
+
   func glitch(
     _ kind: GlitchKind, _ motion: Motion, magnitude: Double, cause: GlitchCause, detail: String, scale: Double
   ) -> Glitch {

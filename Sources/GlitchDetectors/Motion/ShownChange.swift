@@ -181,7 +181,7 @@ private struct ExplainedSteps {
   /// The step that equals the expected one, and is closer to it than to the usual one: in time, or later.
   private func step(of view: ScreenEvent.View, due: Double) -> ShownChange.Adaptation? {
     guard abs(due) > Overscroll.least, frames.count > 1 else { return nil }
-    var best: (n: Int, off: Double)?
+    var best: (n: Int, off: Double, unlike: Double)?
     for n in max(frame - 1, 1)..<frames.count {
       let isNear = near.contains(n)
       guard isNear || (best == nil && frames.times[n] - t <= ShownChange.late) else { break }
@@ -190,7 +190,13 @@ private struct ExplainedSteps {
       let most = max(ShownChange.tolerance, unclear(view, n))
       let off = abs(beyond(step(view, n) - due, of: view, n))
       // Long after the change, only a step unlike all others belongs to it.
-      if off <= most, off < abs(excess), isNear || abs(due) > 2 * most, off < best?.off ?? .infinity { best = (n, off) }
+      // Where momentum may explain the rest in several frames, it is the one whose step is most unlike it.
+      let unlike = abs(excess - due)
+      if off <= most, off < abs(excess), isNear || abs(due) > 2 * most,
+        (off, unlike) < (best?.off ?? .infinity, best?.unlike ?? .infinity)
+      {
+        best = (n, off, unlike)
+      }
       // A step unlike the usual one, in the frame that should show it: where the same comes in the next one, that is another change's.
       if n == frame, best?.n == n, off <= ShownChange.tolerance, abs(due) > 2 * max(ShownChange.tolerance, abs(usual)) {
         break
