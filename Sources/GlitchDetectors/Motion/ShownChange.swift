@@ -190,11 +190,12 @@ private struct ExplainedSteps {
       let most = max(ShownChange.tolerance, unclear(view, n))
       let off = abs(beyond(step(view, n) - due, of: view, n))
       // Long after the change, only a step unlike all others belongs to it.
-      // Where momentum may explain the rest in several frames, it is the one whose step is most unlike it.
+      // Where momentum explains the rest in several frames, it is the one whose step is most unlike it.
       let unlike = abs(excess - due)
-      if off <= most, off < abs(excess), isNear || abs(due) > 2 * most,
-        (off, unlike) < (best?.off ?? .infinity, best?.unlike ?? .infinity)
-      {
+      func isBetter(than best: (n: Int, off: Double, unlike: Double)) -> Bool {
+        max(off, best.off) <= Overscroll.least ? unlike < best.unlike : off < best.off
+      }
+      if off <= most, off < abs(excess), isNear || abs(due) > 2 * most, best.map(isBetter) ?? true {
         best = (n, off, unlike)
       }
       // A step unlike the usual one, in the frame that should show it: where the same comes in the next one, that is another change's.
