@@ -102,6 +102,7 @@ import TraceModel
   @Test(
     arguments: [
       [.touch, .change, .down, .up, .change], [.touch, .down, .change, .wait, .wait, .up],
+      [.touch, .down, .change, .up, .wait, .change, .up],
     ] as [[Interleavings.Input]])
   func aRefreshBeyondItsEdge(inputs: [Interleavings.Input]) throws {
     try check([Interleavings(isScrolled: false, change: .refresh).session(inputs)], [], hasLaws: false)
@@ -113,6 +114,16 @@ import TraceModel
       let session = Interleavings(isScrolled: true).session(way + [.up, .up, .change, .change, last])
       try check([session], [], hasLaws: false)
     }
+  }
+
+  /// Rows that come while the header is pulled, and rows that go while the app scrolls the list under a finger.
+  @Test func rowsUnderAFinger() throws {
+    try check(
+      [Interleavings(isScrolled: false, change: .rows).session([.touch, .down, .change, .down])], [], hasLaws: false)
+    try check(
+      [Interleavings(isScrolled: true, change: .rows).session([.touch, .up, .change, .tab, .write, .change, .down])],
+      [],
+      hasLaws: false)
   }
 
   /// Findings of the model check: a header that is barely pulled when a scrolled tab comes, and a list that ends for a while in a fling.

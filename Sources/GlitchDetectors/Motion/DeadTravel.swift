@@ -19,8 +19,7 @@ struct DeadTravel {
     return found
   }
 
-  /// Whether content was stretched already when the finger reached it, when another page or other rows came under the finger, or when the
-  /// app scrolled the list.
+  /// Whether content was stretched already when the finger reached it, or when another page or other rows came, or the app scrolled.
   private static func isStretched(_ leg: GesturePath.Leg, of path: GesturePath, _ motion: Motion) -> Bool {
     let (down, last) = (motion.frame(at: path.start), motion.frame(at: leg.end))
     return (down...last).contains { n in
@@ -50,16 +49,21 @@ struct DeadTravel {
     let last = motion.frame(at: leg.end)
     guard first < last, !isStretched(leg, of: path, motion) else { return nil }
     var best: DeadTravel?
-    var n = returned(from: first, through: last, of: leg, path: path, motion: motion)
+    var n = first
     while n < last {
-      // Where a view gets other ends, it may lose its room, or get some again.
-      let end = min(last, motion.lastAlike(n, direction: leg.direction, for: path))
+      n = returned(from: n, through: last, of: leg, path: path, motion: motion)
+      guard n < last else { break }
+      // Where a view gets other ends, it may lose its room, or get some again, or be beyond them.
+      let end = min(
+        last, motion.lastAlike(n, direction: leg.direction, for: path),
+        lastWithin(n, direction: leg.direction, of: motion))
       let run = motion.stillRun(from: n, through: end, tolerance: Limits.still)
       let travel = motion.leastWay(of: path, run, leg.direction)
       let time = motion.times[run.upperBound] - motion.times[run.lowerBound]
       if travel >= Limits.deadTravel * scale, run.count >= Limits.stillFrames,
         Double(time) >= Double(Limits.deadTime) * scale,
-        motion.hasRoom(run.lowerBound, direction: leg.direction, for: path), travel > best?.travel ?? 0
+        motion.hasRoom(run.lowerBound, direction: leg.direction, for: path), travel > best?.travel ?? 0,
+        !isScrolledAcrossRows(run, motion)
       {
         best = DeadTravel(frames: run, travel: travel, direction: leg.direction)
       }
@@ -71,12 +75,30 @@ struct DeadTravel {
     return best
   }
 
+  /// The last frame before changed lengths leave content beyond an edge from which the finger pulls it back.
+  private static func lastWithin(_ n: Int, direction: Double, of motion: Motion) -> Int {
+    var last = motion.lastOfStretch(n)
+    while last + 1 < motion.count,
+      motion.overscroll(last, direction: direction) > 0 || motion.overscroll(last + 1, direction: direction) == 0
+    {
+      last = motion.lastOfStretch(last + 1)
+    }
+    return last
+  }
+
+  /// Whether the app scrolls the list to an offset while its rows come or go: nothing tells which rows it meant.
+  private static func isScrolledAcrossRows(_ run: ClosedRange<Int>, _ motion: Motion) -> Bool {
+    let page = motion.visible[run.lowerBound]
+    return motion.changes.contains { $0.inserted?.page == page && run.contains($0.frame) }
+      && motion.isAsked(for: .page(page), from: motion.times[run.lowerBound], to: motion.times[run.upperBound])
+  }
+
   /// Skips the part of a leg in which the finger pulls content back from beyond an edge.
   ///
   /// In this part the content follows the finger, although only at the rate of the rubber band. Where lengths change, so does the edge.
   ///
-  /// - Returns: the frame in which the content is within its range again, or from which it does not follow; `first` if it was not
-  ///   beyond an edge, or returned by itself.
+  /// - Returns: the frame in which the content is within its range again, or from which it does not follow; the first one if it was
+  ///   not beyond an edge, or returned by itself.
   private static func returned(
     from first: Int, through last: Int, of leg: GesturePath.Leg, path: GesturePath, motion: Motion
   ) -> Int {
