@@ -60,8 +60,8 @@ struct ExpectedDelivery {
   static let afterEvent = 1_000_000
 
   /// - Parameter scale: a factor for the tolerance, one frame, around the end of the delay.
-  /// - Returns: `nil` if the settings do not define the receiver: several fingers, one outside a screen that was rotated, content that hardly moves, a finger that begins to
-  ///   move at the end of the delay, a view whose own pan began first.
+  /// - Returns: `nil` if the settings do not define the receiver: several fingers, one outside a screen that was rotated, content that
+  ///   hardly moves, a finger that begins to move at the end of the delay, a view whose own pan began first.
   init?(_ path: TouchPath, on control: Layout.Control, in motion: Motion, scale: Double = 1) {
     let settings = motion.layout.touchDelivery ?? Layout.TouchDelivery()
     let size = motion.layout(motion.frame(at: path.began.t)).viewport
