@@ -21,6 +21,8 @@ struct ExpectedOffsets {
   private var wasAsked: [Bool]
   /// The pages that the app itself moves, each with the time from the request until it is shown, in microseconds.
   private let asked: [(page: Int, time: ClosedRange<Int>)]
+  /// The times at which the app scrolled the header open, in microseconds: it may have closed again before a frame.
+  private let opened: [Int]
   private let policy: Expectations.TabOffset
 
   init(_ motion: Motion) {
@@ -31,6 +33,7 @@ struct ExpectedOffsets {
     speed = pages.map { _ in 0 }
     wasOpen = pages.map { _ in false }
     (wasOpenInSight, wasAsked) = (wasOpen, wasOpen)
+    opened = Self.openings(of: motion.trace)
     asked = motion.trace.events.compactMap { event in
       let view: ScreenEvent.View? =
         switch event.kind {
@@ -44,9 +47,23 @@ struct ExpectedOffsets {
     }
   }
 
+  /// The times at which the app scrolls the outer view to where the header is open, in microseconds.
+  private static func openings(of trace: Trace) -> [Int] {
+    var lengths = Lengths(trace.layout)
+    return trace.events.compactMap { event in
+      switch event.kind {
+      case .change(let change): lengths.follow(change)
+      case .setOffset(.outer, let offset, animated: false) where offset < lengths.pin - Limits.room: return event.t
+      default: break
+      }
+      return nil
+    }
+  }
+
   /// Updates the expected offsets with one frame.
   mutating func follow(_ n: Int, in motion: Motion) {
-    let pinned = isPinned(n, in: motion)
+    let span = motion.times[n - 1] + 1...motion.times[n]
+    let pinned = isPinned(n, in: motion) && !opened.contains { span.contains($0) }
     for page in kept.indices {
       let there = motion.offset(n, page: page)
       let before = motion.offset(n - 1, page: page)

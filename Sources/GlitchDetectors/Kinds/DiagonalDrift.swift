@@ -96,7 +96,7 @@ public struct DiagonalDrift: GlitchDetector {
     let finger = path.travel(from: path.start, to: path.lift)
     let way = min(pager, content)
     guard way >= Self.least * scale, finger >= Self.share * followed,
-      !motion.isDriven(from: path.start, to: until, byTabs: false),
+      !motion.isDriven(from: motion.times[first], to: until, byTabs: false),
       !isScrolledByApp(motion.visible[begin], from: first, through: last, in: motion)
     else { return nil }
     return Glitch(

@@ -86,9 +86,11 @@ struct ExpectedDelivery {
     let axes = scrollableAxes(around: control, of: motion.layout(motion.frame(at: start)))
     let drag = path.crossing(hysteresis, horizontally: axes.x, vertically: axes.y)
     let other = path.crossing(hysteresis, horizontally: !axes.x, vertically: !axes.y)
-    // A display frame combines samples, and may not show a finger that has only just moved so far and comes back.
-    let isBarely = drag != nil && path.crossing(hysteresis + barely, horizontally: axes.x, vertically: axes.y) == nil
-    guard !isBarely else { return nil }
+    // A display frame combines samples, the one after a dropped frame those of two, and may not show a finger that has only just moved so
+    // far, or comes back at once.
+    let isShown = path.stays(
+      hysteresis + barely, for: 2 * motion.interval, horizontally: axes.x, vertically: axes.y)
+    guard drag == nil || isShown else { return nil }
     // Samples that one frame shows count together, also where one has been dropped.
     if let drag, let other, other < drag, drag - other <= 2 * motion.interval { return nil }
     var due = start

@@ -124,11 +124,27 @@ struct TouchPath {
 
   /// The time at which the finger was first this far from its start on one of the axes; `nil` if it never was.
   func crossing(_ distance: Double, horizontally: Bool, vertically: Bool) -> Int? {
-    samples.first { sample in
-      guard sample.phase == .moved else { return false }
-      let way = sample.location - began.location
-      let reached = distance - GesturePath.rounding
-      return (horizontally && abs(way.x) >= reached) || (vertically && abs(way.y) >= reached)
-    }?.t
+    samples.first { $0.phase == .moved && isAway($0, distance, horizontally, vertically) }?.t
+  }
+
+  /// Whether the finger stays this far from its start for some microseconds, or until it lifts.
+  func stays(_ distance: Double, for time: Int, horizontally: Bool, vertically: Bool) -> Bool {
+    var since: Int?
+    for sample in samples {
+      guard isAway(sample, distance, horizontally, vertically) else {
+        since = nil
+        continue
+      }
+      let first = since ?? sample.t
+      if sample.t - first >= time || sample.phase != .moved { return true }
+      since = first
+    }
+    return false
+  }
+
+  private func isAway(_ sample: Touch, _ distance: Double, _ horizontally: Bool, _ vertically: Bool) -> Bool {
+    let way = sample.location - began.location
+    let reached = distance - GesturePath.rounding
+    return (horizontally && abs(way.x) >= reached) || (vertically && abs(way.y) >= reached)
   }
 }

@@ -45,7 +45,7 @@ struct ShownChange {
       let earlier = found.reversed().prefix { event.t - $0.t <= late }.flatMap { change in
         change.adaptations.filter { $0.way == change.inserted?.height }
       }
-      let steps = ExplainedSteps(change, t: event.t, frame: frame, before, lengths, trace.frames, earlier: earlier)
+      let steps = ExplainedSteps(change, t: event.t, frame: frame, before, lengths, trace, earlier: earlier)
       found.append(
         ShownChange(
           change: change, t: event.t, frame: min(frame, steps.found.map(\.frame).min() ?? frame), before: before,
@@ -85,17 +85,18 @@ private struct ExplainedSteps {
   private let before: Lengths
   private let after: Lengths
   private let frames: FrameTable
+  private let touches: [Touch]
   /// The steps that rows explain which came or went before.
   private let earlier: [ShownChange.Adaptation]
   private(set) var found: [ShownChange.Adaptation] = []
   private(set) var unclear = 0.0
 
   init(
-    _ change: ScreenChange, t: Int, frame: Int, _ before: Lengths, _ after: Lengths, _ frames: FrameTable,
+    _ change: ScreenChange, t: Int, frame: Int, _ before: Lengths, _ after: Lengths, _ trace: Trace,
     earlier: [ShownChange.Adaptation]
   ) {
     (self.change, self.t, self.frame, self.earlier) = (change, t, frame, earlier)
-    (self.before, self.after, self.frames) = (before, after, frames)
+    (self.before, self.after, frames, touches) = (before, after, trace.frames, trace.touches)
     found = views.compactMap { step(of: $0) }
     // A strategy may adapt the other vertical view, if the page is to be seen.
     if found.isEmpty, let page = views.first, page != .outer, abs(due(page) ?? 0) > Overscroll.least,
@@ -123,8 +124,10 @@ private struct ExplainedSteps {
   /// The step that keeps content in its place on the screen, in points, + = forward; `nil` if it is not known.
   private func due(_ view: ScreenEvent.View) -> Double? {
     switch change {
-    case .insertAbove(_, let height, _): return height
-    // At the start of its range content has no other place.
+    // At an end of its range content has no other place.
+    case .insertAbove(_, let height, _):
+      let there = min(offset(view, max(frame - 1, 0)), before.range(of: view).upperBound)
+      return min(height, max(after.range(of: view).upperBound - there, 0))
     case .deleteAbove(_, let height, _):
       return -min(height, max(offset(view, max(frame - 1, 0)) - after.range(of: view).lowerBound, 0))
     case .headerHeight:
@@ -220,11 +223,27 @@ private struct ExplainedSteps {
 
   /// The step around the change that differs most from the usual one, and by a visible amount.
   private func sudden(_ view: ScreenEvent.View) -> ShownChange.Adaptation? {
+    // A finger may also move content at once.
     let steps = near.map { n in (n: n, excess: beyond(step(view, n), of: view, n)) }
+      .filter { abs($0.excess) > fingerTravel(into: $0.n) }
     guard let largest = steps.max(by: { abs($0.excess) < abs($1.excess) }),
       abs(largest.excess) > max(ShownChange.tolerance, unclear(view, largest.n))
     else { return nil }
     return adaptation(view, largest.n, largest.excess)
+  }
+
+  /// The vertical travel of all fingers that a frame may show, in points: that of its own time and of the frame before.
+  private func fingerTravel(into n: Int) -> Double {
+    let span = frames.times[max(n - 2, 0)]...frames.times[n]
+    var (travel, last) = (0.0, [Int: Double]())
+    let first = touches.partitioningIndex { $0.t >= span.lowerBound - ShownChange.late }
+    for touch in touches[first...].prefix(while: { $0.t <= span.upperBound }) {
+      if touch.phase != .began, touch.t >= span.lowerBound {
+        travel += abs(touch.location.y - (last[touch.id] ?? touch.location.y))
+      }
+      last[touch.id] = touch.location.y
+    }
+    return travel
   }
 
   /// How far a step may differ from the usual one because content is uneven, or a frame is late, in points.
