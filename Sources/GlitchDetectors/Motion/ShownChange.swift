@@ -224,27 +224,32 @@ private struct ExplainedSteps {
   /// The step around the change that differs most from the usual one, and by a visible amount.
   private func sudden(_ view: ScreenEvent.View) -> ShownChange.Adaptation? {
     // A finger may also move content at once.
-    let steps = near.map { n in (n: n, excess: beyond(step(view, n), of: view, n)) }
-      .filter { abs($0.excess) > fingerTravel(into: $0.n) }
+    let steps = near.filter { abs(step(view, $0)) > fingerReach(step(view, $0) > 0 ? 1 : -1, into: $0) }
+      .map { n in (n: n, excess: beyond(step(view, n), of: view, n)) }
     guard let largest = steps.max(by: { abs($0.excess) < abs($1.excess) }),
       abs(largest.excess) > max(ShownChange.tolerance, unclear(view, largest.n))
     else { return nil }
     return adaptation(view, largest.n, largest.excess)
   }
 
-  /// The vertical travel of all fingers that a frame may show, in points: that of its own time and of the frame before.
-  private func fingerTravel(into n: Int) -> Double {
-    let span = frames.times[max(n - 2, 0)]...frames.times[n]
-    var (travel, last) = (0.0, [Int: Double]())
-    let first = touches.partitioningIndex { $0.t >= span.lowerBound - ShownChange.late }
-    for touch in touches[first...].prefix(while: { $0.t <= span.upperBound }) {
-      if touch.phase != .began, touch.t >= span.lowerBound {
-        travel += abs(touch.location.y - (last[touch.id] ?? touch.location.y))
+  /// The distance that a finger's fastest recent movement in a direction (+ = forward) covers in a frame, in points: content follows the
+  /// finger, or flies on after it.
+  private func fingerReach(_ direction: Double, into n: Int) -> Double {
+    let recent = frames.times[max(n - 2, 0)] - TouchVelocity.stillFinger
+    var (fastest, last) = (0.0, [Int: Touch]())
+    let first = touches.partitioningIndex { $0.t >= recent - ShownChange.late }
+    for touch in touches[first...].prefix(while: { $0.t <= frames.times[n] }) {
+      if touch.t >= recent, touch.phase != .began, let before = last[touch.id] {
+        let way = (before.location.y - touch.location.y) * direction
+        fastest = max(fastest, way / Double(max(touch.t - before.t, Self.sample)))
       }
-      last[touch.id] = touch.location.y
+      last[touch.id] = touch
     }
-    return travel
+    return fastest * Double(frames.times[n] - frames.times[n - 1])
   }
+
+  /// The least time between two samples of a finger, in microseconds: 240 Hz, the fastest panel's.
+  private static let sample = 4_166
 
   /// How far a step may differ from the usual one because content is uneven, or a frame is late, in points.
   ///
