@@ -117,6 +117,7 @@ extension NestedScrollCoordinator {
   func endOverscroll(except header: CGFloat = 0) {
     moveOuter(to: place + header)
     overscroll = header
+    isTopHeld = isTopHeld && header < 0
     show()
   }
 

@@ -18,6 +18,8 @@ struct Model: ParsableCommand {
   @Option(help: "What the input `change` changes.")
   var change = Interleavings.Change.contentSize
   @Flag(help: "Fingers go down on buttons.") var buttons = false
+  @Flag(help: "The app opens and pins the header instead of scrolling the list.") var header = false
+  @Flag(help: "Under each policy.") var policies = false
   @Option(help: "The strategy.") var strategy = "coordinator"
   @Option(help: "How many findings to print.") var show = 10
   @Option(help: ArgumentHelp("Write the recordings of printed findings into a folder.", valueName: "folder"))
@@ -32,10 +34,17 @@ struct Model: ParsableCommand {
     guard let strategy = Catalog.shipped.strategy(id: strategy) else {
       throw ValidationError("no strategy \(strategy)")
     }
-    let analysis = try Analysis(settings: Settings(set, strategies: [strategy]))
+    let plans = policies ? SettingsPlan.modes() : [SettingsPlan(name: "", assignments: [])]
+    let analyses = try plans.map { plan in
+      (name: plan.name, analysis: try Analysis(settings: Settings(set + plan.assignments, strategies: [strategy])))
+    }
     // Shorter sequences first: the first finding is a shortest one.
     for length in 1...depth {
-      let result = check(length, strategy, analysis)
+      let results = analyses.map { name, analysis in
+        let result = check(length, strategy, analysis)
+        return (count: result.count, findings: result.findings.map { $0.under(name) })
+      }
+      let result = (count: results.reduce(0) { $0 + $1.count }, findings: results.flatMap(\.findings))
       print("\(length) inputs: \(result.count) sequences, \(result.findings.count) findings")
       for finding in result.findings.sorted(by: { $0.line < $1.line }).prefix(show) {
         print("    \(finding.line)")
@@ -62,7 +71,8 @@ struct Model: ParsableCommand {
     let results = Parallel.map(parts.count, jobs: ProcessInfo.processInfo.activeProcessorCount) { part in
       var (count, findings) = (0, [ModelFinding]())
       for isScrolled in [false, true] {
-        let model = Interleavings(isScrolled: isScrolled, change: change, isOnButtons: buttons)
+        let model = Interleavings(
+          isScrolled: isScrolled, change: change, isOnButtons: buttons, writesHeader: header)
         Interleavings.each(length, from: parts[part]) { inputs in
           count += 1
           findings += model.findings(inputs, isScrolled ? "scrolled, " : "", under: strategy, analysis)
@@ -78,6 +88,11 @@ struct Model: ParsableCommand {
 struct ModelFinding {
   let line: String
   let session: Session
+
+  /// The finding with the settings under which it was found.
+  func under(_ settings: String) -> ModelFinding {
+    settings.isEmpty ? self : ModelFinding(line: "\(settings): \(line)", session: session)
+  }
 }
 
 extension Interleavings {
@@ -92,10 +107,18 @@ extension Interleavings {
     let uncounted = analysis.catalog.uncountedKinds
     let glitches = judgement.glitches.map(\.glitch).filter {
       !uncounted.contains($0.kind.rawValue) && $0.confidence >= GlitchConfidence.leastGated
+        && !isOfTheApp($0.kind.rawValue, inputs)
     }
     let broken =
       Interleavings.isByFingers(inputs) ? LawChecker.check(trace, scale: session.source.scale).violations : []
     return glitches.map { finding("\($0.kind.rawValue): \($0.detail)") } + broken.map { finding("\($0)") }
+  }
+}
+
+extension Interleavings {
+  /// Whether a glitch is the app's own: it opens and pins the header several times in a refresh.
+  private func isOfTheApp(_ kind: String, _ inputs: [Input]) -> Bool {
+    kind == "refresh-conflict" && isSetByApp && inputs.filter { $0 == .write }.count > 2
   }
 }
 

@@ -174,6 +174,22 @@ import TraceModel
     #expect(frames.last() == [0, 0])
   }
 
+  /// The list is put back under the bar that the refresh has held for its bounce.
+  @Test func theHeaderOpensDuringABounceUnderARefresh() {
+    var play = Screenplay(header: 200)
+    play.drag(at: 0.1, from: 400, to: 520, in: 0.2, rest: 0.2)
+    let frames = play.play { coordinator, screen in
+      coordinator.policy.bounceOwner = .inner
+      coordinator.policy.backward = .listOnly
+      Self.later(0.55) { [weak screen] in screen?.outer.contentInset.top = 60 }
+      Self.later(0.65) { [weak coordinator] in coordinator?.setHeaderOffset(150, animated: false) }
+    }
+    let before = frames.position(0.64)
+    #expect(before[0] == 200 && before[1] < -4)
+    let after = frames.frame(0.68)..<frames.count
+    #expect(after.allSatisfy { frames.outer[$0] == 150 && frames.inner($0, page: 0) == 0 })
+  }
+
   @Test func aDragDuringARefreshGoesOn() {
     var play = Screenplay()
     play.drag(at: 0.1, from: 300, to: 700, in: 0.3, rest: 0.1)

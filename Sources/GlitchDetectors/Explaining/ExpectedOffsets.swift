@@ -21,7 +21,9 @@ struct ExpectedOffsets {
   private var wasAsked: [Bool]
   /// The pages that the app itself moves, each with the time from the request until it is shown, in microseconds.
   private let asked: [(page: Int, time: ClosedRange<Int>)]
-  /// The times at which the app scrolled the header open, in microseconds: it may have closed again before a frame.
+  /// Whether the app has scrolled the header open meanwhile and no frame shows it, one entry per page: it may have closed again before.
+  private var mayHaveBeenOpen: [Bool]
+  /// The times at which the app scrolled the header open, in microseconds.
   private let opened: [Int]
   private let policy: Expectations.TabOffset
 
@@ -32,7 +34,7 @@ struct ExpectedOffsets {
     lastMove = pages.map { _ in nil }
     speed = pages.map { _ in 0 }
     wasOpen = pages.map { _ in false }
-    (wasOpenInSight, wasAsked) = (wasOpen, wasOpen)
+    (wasOpenInSight, wasAsked, mayHaveBeenOpen) = (wasOpen, wasOpen, wasOpen)
     opened = Self.openings(of: motion.trace)
     asked = motion.trace.events.compactMap { event in
       let view: ScreenEvent.View? =
@@ -62,18 +64,20 @@ struct ExpectedOffsets {
 
   /// Updates the expected offsets with one frame.
   mutating func follow(_ n: Int, in motion: Motion) {
+    let pinned = isPinned(n, in: motion)
     let span = motion.times[n - 1] + 1...motion.times[n]
-    let pinned = isPinned(n, in: motion) && !opened.contains { span.contains($0) }
+    let isOpened = opened.contains { span.contains($0) }
     for page in kept.indices {
       let there = motion.offset(n, page: page)
       let before = motion.offset(n - 1, page: page)
       let step = there - before
       if page == motion.page[n] {
         kept[page] = there
-        (wasOpen[page], wasOpenInSight[page], wasAsked[page]) = (false, false, false)
+        (wasOpen[page], wasOpenInSight[page], wasAsked[page], mayHaveBeenOpen[page]) = (false, false, false, false)
         if step != 0 { moves(page, by: step, at: n, in: motion) }
         continue
       }
+      if isOpened { mayHaveBeenOpen[page] = true }
       if !pinned { if motion.isInSight(page, n) { wasOpenInSight[page] = true } else { wasOpen[page] = true } }
       if isAsked(for: page, at: n, in: motion) {
         wasAsked[page] = true
@@ -142,9 +146,9 @@ struct ExpectedOffsets {
     case .keep: return kept[page]
     case .resetOnUnpin:
       if wasOpen[page] { return wasAsked[page] ? nil : motion.listRange(n, page: page).lowerBound }
-      return wasOpenInSight[page] ? nil : kept[page]
+      return wasOpenInSight[page] || mayHaveBeenOpen[page] ? nil : kept[page]
     case .syncToHeader:
-      return isPinned(n, in: motion) && !wasOpen[page] ? kept[page] : nil
+      return isPinned(n, in: motion) && !wasOpen[page] && !mayHaveBeenOpen[page] ? kept[page] : nil
     }
   }
 

@@ -195,7 +195,7 @@ public struct RefreshConflict: GlitchDetector {
       defer { n += 1 }
       for isOuter in [true, false] {
         func beyond(_ n: Int) -> Double { isOuter ? motion.outerBeyond(n) : motion.listBeyond(n) }
-        guard abs(beyond(n)) > Self.off * scale else { continue }
+        guard abs(beyond(n)) > Self.off * scale, !isComingBack(n, isOuter: !isOuter, motion) else { continue }
         var k = n
         while k < last, motion.visible[k + 1] == motion.visible[n], motion.path(at: motion.times[k + 1]) == nil,
           abs(beyond(k + 1)) > Self.off * scale,
@@ -213,6 +213,19 @@ public struct RefreshConflict: GlitchDetector {
     }
     return nil
   }
+
+  /// Whether a view is on its way back from beyond its range: header and list may come back one after the other.
+  private func isComingBack(_ n: Int, isOuter: Bool, _ motion: Motion) -> Bool {
+    guard abs(isOuter ? motion.outerBeyond(n) : motion.listBeyond(n)) > Self.off else { return false }
+    let here = offset(n, isOuter: isOuter, motion)
+    // Of two dropped frames the next one shows the movement.
+    return [max(n - Self.around, 0), min(n + Self.around, motion.count - 1)].contains {
+      motion.visible[$0] == motion.visible[n] && offset($0, isOuter: isOuter, motion) != here
+    }
+  }
+
+  /// The number of frames around one in which a view that comes back moves.
+  private static let around = 3
 
   private func glitch(
     _ frames: ClosedRange<Int>, _ way: Double, _ cause: GlitchCause, _ detail: String, limit: Double, in motion: Motion

@@ -25,13 +25,17 @@ public struct Interleavings: Sendable {
 
   private let screen: Session
   private let change: Change
+  private let writesHeader: Bool
 
   /// - Parameters:
   ///   - isScrolled: whether the bar is pinned and the first list scrolled at the beginning.
   ///   - change: what changes.
   ///   - isOnButtons: whether fingers go down on buttons, which a drag takes them away from.
-  public init(isScrolled: Bool, change: Change = .contentSize, isOnButtons: Bool = false) {
-    self.change = change
+  ///   - writesHeader: whether the app opens and pins the header at once, instead of scrolling the list with an animation.
+  public init(
+    isScrolled: Bool, change: Change = .contentSize, isOnButtons: Bool = false, writesHeader: Bool = false
+  ) {
+    (self.change, self.writesHeader) = (change, writesHeader)
     let initial = isScrolled ? Layout.Initial(outer: 200, inner: [150, 60]) : Layout.Initial()
     var layout = Layout(
       viewport: Self.portrait, outer: .init(headerHeight: Self.header, tabBarHeight: 50),
@@ -87,6 +91,9 @@ public struct Interleavings: Sendable {
   /// Whether only fingers and tabs move content: laws of motion do not know what an app does.
   public static func isByFingers(_ inputs: [Input]) -> Bool { !inputs.contains(.write) && !inputs.contains(.change) }
 
+  /// Whether the app scrolls a view whose insets a refresh changes.
+  public var isSetByApp: Bool { writesHeader && change == .refresh }
+
   /// The session of a sequence; a finger that is still down lifts at its end.
   public func session(_ inputs: [Input]) -> Session {
     var session = screen
@@ -121,7 +128,7 @@ public struct Interleavings: Sendable {
         add(.tab(page: page, cause: .program), at: t)
       case .write:
         writes += 1
-        add(.setOffset(view: .page(page), offset: writes.isMultiple(of: 2) ? 20 : 90, animated: true), at: t)
+        add(write(back: writes.isMultiple(of: 2), to: page), at: t)
       case .change:
         changes += 1
         add(.change(screenChange(back: changes.isMultiple(of: 2), of: page)), at: t)
@@ -131,6 +138,12 @@ public struct Interleavings: Sendable {
     if Self.isDown(after: inputs) { add(.ended, at: end) }
     session.duration = end
     return session
+  }
+
+  private func write(back: Bool, to page: Int) -> ScreenEvent.Kind {
+    writesHeader
+      ? .setOffset(view: .outer, offset: back ? Self.header : 100, animated: false)
+      : .setOffset(view: .page(page), offset: back ? 20 : 90, animated: true)
   }
 
   private func screenChange(back: Bool, of page: Int) -> ScreenChange {
