@@ -98,6 +98,15 @@ import TraceModel
     try check(inputs.map(model.session), [], hasLaws: false)
   }
 
+  /// The same with an app that opens and pins the header, where it does.
+  @Test func everyOrderOfThreeInputsWithTheHeader() throws {
+    let inputs = Interleavings.all(3).filter { $0.contains(.write) }
+    for isScrolled in [false, true] {
+      let model = Interleavings(isScrolled: isScrolled, change: .header, writesHeader: true)
+      try check(inputs.map(model.session), [], hasLaws: false)
+    }
+  }
+
   /// Content beyond an edge that is another edge now: a refresh ends while a finger brings the header back, or begins under a pull.
   @Test(
     arguments: [

@@ -232,8 +232,9 @@ private struct ExplainedSteps {
     return adaptation(view, largest.n, largest.excess)
   }
 
-  /// The distance that a finger's fastest recent movement in a direction (+ = forward) covers in a frame, in points: content follows the
-  /// finger, or flies on after it.
+  /// The distance that a finger's fastest recent movement in a direction (+ = forward) covers in a frame, in points.
+  ///
+  /// Content follows the finger, or flies on after it.
   private func fingerReach(_ direction: Double, into n: Int) -> Double {
     let recent = frames.times[max(n - 2, 0)] - TouchVelocity.stillFinger
     var (fastest, last) = (0.0, [Int: Touch]())
