@@ -126,7 +126,7 @@ extension Explanation {
       // Also by what the first frame under the finger does not show yet.
       !motion.isDriven(from: motion.times[down], to: motion.times[n], byTabs: false),
       !motion.hasSeveralFingers(from: path.start, to: motion.times[n]), down < n,
-      motion.visible[down] == motion.visible[n],
+      motion.visible[down...n].allSatisfy({ $0 == motion.visible[n] }),
       motion.stillStart(endingAt: down, notBefore: rest, tolerance: Limits.still) == rest
     else { return .infinity }
     // A finger may go the other way before its pan begins.
