@@ -65,8 +65,7 @@ struct ExpectedOffsets {
   /// Updates the expected offsets with one frame.
   mutating func follow(_ n: Int, in motion: Motion) {
     let pinned = isPinned(n, in: motion)
-    let span = motion.times[n - 1] + 1...motion.times[n]
-    let isOpened = opened.contains { span.contains($0) }
+    let isOpened = opened.contains { $0 > motion.times[n - 1] && $0 <= motion.times[n] }
     for page in kept.indices {
       let there = motion.offset(n, page: page)
       let before = motion.offset(n - 1, page: page)
