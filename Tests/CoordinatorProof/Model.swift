@@ -57,7 +57,7 @@ struct Model: ParsableCommand {
   private func write(_ session: Session) throws {
     guard let output else { return }
     try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
-    let name = session.uid.replacing(", ", with: "-") + ".jsonl"
+    let name = session.uid.replacing(", ", with: "-").replacing(" ", with: "-") + ".jsonl"
     try Data(JSONLinesWriter(session).text.utf8).write(to: URL(filePath: output).appending(path: name))
   }
 
@@ -91,7 +91,10 @@ struct ModelFinding {
 
   /// The finding with the settings under which it was found.
   func under(_ settings: String) -> ModelFinding {
-    settings.isEmpty ? self : ModelFinding(line: "\(settings): \(line)", session: session)
+    guard !settings.isEmpty else { return self }
+    var session = session
+    session.uid = "\(settings) \(session.uid)"
+    return ModelFinding(line: "\(settings): \(line)", session: session)
   }
 }
 
@@ -101,6 +104,7 @@ extension Interleavings {
     var session = session(inputs)
     session.name = place + session.name
     session.uid = session.name
+    session.expect = analysis.settings.expectations(of: session)
     let judgement = analysis.judgement(of: session, under: strategy)
     func finding(_ text: String) -> ModelFinding { ModelFinding(line: "\(session.name): \(text)", session: session) }
     guard let trace = judgement.trace else { return [finding(judgement.error ?? "no frames")] }
@@ -113,9 +117,7 @@ extension Interleavings {
       Interleavings.isByFingers(inputs) ? LawChecker.check(trace, scale: session.source.scale).violations : []
     return glitches.map { finding("\($0.kind.rawValue): \($0.detail)") } + broken.map { finding("\($0)") }
   }
-}
 
-extension Interleavings {
   /// Whether a glitch is the app's own: it opens and pins the header several times in a refresh.
   private func isOfTheApp(_ kind: String, _ inputs: [Input]) -> Bool {
     kind == "refresh-conflict" && isSetByApp && inputs.filter { $0 == .write }.count > 2
