@@ -24,7 +24,7 @@ extension GestureMaker {
     if script.steps.isEmpty { script.steps.append(step()) }
     if script.steps.count > Self.mostSteps { script.steps.removeFirst(script.steps.count - Self.mostSteps) }
     script.steps[0].wait = 50_000
-    return script
+    return makesChanges ? script.onItsScreen : script
   }
 
   private mutating func change(_ script: inout GestureScript, _ other: GestureScript) {
@@ -84,13 +84,13 @@ extension GestureMaker {
     _ stroke: inout Stroke, from start: Point, only chosen: Int? = nil, _ way: (Point) -> Point
   ) {
     let old = stroke
-    stroke.start = inside(start)
+    stroke.start = layout.inside(start)
     stroke.legs = []
     for index in old.legs.indices {
       let travel = old.travel(ofLeg: index)
       let changed = chosen == nil || chosen == index ? way(travel) : travel
       var leg = old.legs[index]
-      leg.end = inside(stroke.end + changed)
+      leg.end = layout.inside(stroke.end + changed)
       stroke.legs.append(leg)
     }
   }

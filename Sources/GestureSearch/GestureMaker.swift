@@ -10,7 +10,7 @@ struct GestureMaker {
   let interval: Double
 
   /// Whether the screen changes as well.
-  private let makesChanges: Bool
+  let makesChanges: Bool
 
   /// - Parameters:
   ///   - screen: gives the layout and the display's rate, at which a touch panel reports.
@@ -22,8 +22,6 @@ struct GestureMaker {
     self.random = random
   }
 
-  /// The minimum distance of a finger from the edge of the screen, in points.
-  private static let margin = 4.0
   /// The range of the number of steps of a new script.
   private static let steps = 1...6
   /// The maximum duration of a leg, in microseconds.
@@ -46,7 +44,7 @@ struct GestureMaker {
     var script = GestureScript(on: screen)
     for _ in 0..<random.integer(in: Self.steps) { script.steps.append(step()) }
     script.steps[0].wait = 50_000
-    return script
+    return makesChanges ? script.onItsScreen : script
   }
 
   mutating func step() -> GestureScript.Step {
@@ -85,9 +83,8 @@ struct GestureMaker {
 
   func tapTab(_ page: Int) -> GestureScript.Act {
     // The position of the bar when the header is open; a performance moves the tap to its actual position.
-    let x = layout.viewport.width * (Double(page) + 0.5) / Double(layout.pages.count)
     let y = layout.outer.headerHeight + layout.outer.tabBarHeight / 2
-    return .tapTab(page: page, touch: Stroke(start: Point(x: x.rounded(), y: y.rounded()), lift: 66_667))
+    return .tapTab(page: page, touch: Stroke(start: Point(x: layout.titleX(page), y: y.rounded()), lift: 66_667))
   }
 
   private mutating func stroke(_ kind: Kind) -> Stroke {
@@ -142,17 +139,10 @@ struct GestureMaker {
       (0.6, min(top, layout.viewport.height / 2)...layout.viewport.height), (0.25, 0...layout.outer.headerHeight),
       (0.15, 0...layout.viewport.height),
     ])
-    return inside(
+    return layout.inside(
       Point(
         x: (layout.viewport.width * random.number(in: 0.2...0.8)).rounded(),
         y: random.number(in: y ?? 0...layout.viewport.height).rounded()))
-  }
-
-  func inside(_ point: Point) -> Point {
-    func clamp(_ value: Double, _ end: Double) -> Double {
-      min(max(value, Self.margin), max(end - Self.margin, Self.margin))
-    }
-    return Point(x: clamp(point.x, layout.viewport.width), y: clamp(point.y, layout.viewport.height))
   }
 
   /// A distance in points: a tremor, a little, a header, a screen.
@@ -168,7 +158,7 @@ struct GestureMaker {
   ///
   /// - Parameter speed: points per second; slow to fast unless given.
   mutating func addLeg(to stroke: inout Stroke, _ way: Point, speed: Double? = nil) {
-    let end = inside(stroke.end + way)
+    let end = layout.inside(stroke.end + way)
     let travel = end - stroke.end
     let length = (travel.x * travel.x + travel.y * travel.y).squareRoot()
     let speed = speed ?? 80 * factor(octaves: 0...6)
