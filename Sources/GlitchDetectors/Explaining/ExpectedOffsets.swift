@@ -21,7 +21,9 @@ struct ExpectedOffsets {
   private var wasAsked: [Bool]
   /// The pages that the app itself moves, each with the time from the request until it is shown, in microseconds.
   private let asked: [(page: Int, time: ClosedRange<Int>)]
-  /// Whether the app has scrolled the header open meanwhile and no frame shows it, one entry per page: it may have closed again before.
+  /// Whether the header may have been open meanwhile and no frame tells it, one entry per page.
+  ///
+  /// The app has scrolled it open, and it may have closed again before, or it was just as far from its pin as pinned ones may be.
   private var mayHaveBeenOpen: [Bool]
   /// The times at which the app scrolled the header open, in microseconds.
   private let opened: [Int]
@@ -65,7 +67,8 @@ struct ExpectedOffsets {
   /// Updates the expected offsets with one frame.
   mutating func follow(_ n: Int, in motion: Motion) {
     let pinned = isPinned(n, in: motion)
-    let isOpened = opened.contains { $0 > motion.times[n - 1] && $0 <= motion.times[n] }
+    let isOpened =
+      isAtLimit(n, in: motion) || opened.contains { $0 > motion.times[n - 1] && $0 <= motion.times[n] }
     for page in kept.indices {
       let there = motion.offset(n, page: page)
       let before = motion.offset(n - 1, page: page)
@@ -159,6 +162,11 @@ struct ExpectedOffsets {
   }
 
   private func isPinned(_ n: Int, in motion: Motion) -> Bool { motion.outer[n] >= motion.pin(n) - Limits.room }
+
+  /// Whether the header is so far from its pin that what pixels hide decides whether it is pinned.
+  private func isAtLimit(_ n: Int, in motion: Motion) -> Bool {
+    abs(motion.outer[n] - motion.pin(n) + Limits.room) <= GesturePath.rounding
+  }
 
   func cause(_ page: Int, there: Double) -> GlitchCause {
     kept.indices.contains { $0 != page && abs(kept[$0] - there) <= Limits.room && there > Limits.room }

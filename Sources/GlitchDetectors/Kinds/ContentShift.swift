@@ -112,11 +112,18 @@ public struct ContentShift: GlitchDetector {
   }
 
   /// Whether the offset follows the rows of all changes in a frame together: several changes of one frame are seen as one.
+  ///
+  /// If one of them takes what is visible as well, nothing that comes has a place to keep.
   private func isOneOfSeveral(_ change: ShownChange, _ page: Int, in motion: Motion) -> Bool {
-    let others = motion.changes.filter { $0.frame == change.frame && $0.inserted?.page == page }
+    let changes = motion.changes.filter { $0.inserted?.page == page }
+    let others = changes.filter { $0.frame == change.frame }
     let inner = { (n: Int) in motion.trace.frames.inner(n, page: page) }
     let rows = others.reduce(0) { $0 + ($1.inserted?.height ?? 0) }
-    let left = inner(change.frame) - inner(max(change.frame - 1, 0)) - rows
+    let list = inner(max(change.frame - 1, 0))
+    let left = inner(change.frame) - list - rows
+    let above = list - change.before.range(of: .page(page)).lowerBound
+    let due = changes.filter { motion.frame(from: $0.t) == motion.frame(from: change.t) }
+    if due.count > 1, due.contains(where: { -($0.inserted?.height ?? 0) > above }) { return true }
     return others.count > 1 && abs(left) <= limit(change) + beyond(change, motion)
   }
 

@@ -89,7 +89,7 @@ struct ExpectedDelivery {
     // A display frame combines samples, the one after a dropped frame those of two, and may not show a finger that has only just moved so
     // far, or comes back at once.
     let isShown = path.stays(
-      hysteresis + barely, for: 2 * motion.interval, horizontally: axes.x, vertically: axes.y)
+      hysteresis + barely, for: 2 * motion.interval, least: hysteresis, horizontally: axes.x, vertically: axes.y)
     guard drag == nil || isShown else { return nil }
     // Samples that one frame shows count together, also where one has been dropped.
     if let drag, let other, other < drag, drag - other <= 2 * motion.interval { return nil }
@@ -97,7 +97,13 @@ struct ExpectedDelivery {
     if settings.delaysContentTouches {
       // A drag in a direction in which nothing can scroll ends the delay, and so does the lift.
       due = min(start + delay, other ?? Int.max, path.isCancelled ? Int.max : path.lift)
-      if let drag, drag <= other ?? Int.max, abs(Double(drag - start - delay)) <= slack { return nil }
+      // The frame that shows the drag may come after the delay, later where one has been dropped.
+      if let drag, drag <= other ?? Int.max,
+        abs(Double(drag - start - delay)) <= slack
+          || drag <= start + delay && motion.times[motion.around(drag)[1]] >= start + delay
+      {
+        return nil
+      }
       if let drag, drag <= due { return (.scroll, nil, drag) }
       if path.isCancelled, path.lift <= due { return nil }
     }

@@ -127,10 +127,12 @@ struct TouchPath {
     samples.first { $0.phase == .moved && isAway($0, distance, horizontally, vertically) }?.t
   }
 
-  /// Whether the finger stays this far from its start for some microseconds, or until it lifts.
-  func stays(_ distance: Double, for time: Int, horizontally: Bool, vertically: Bool) -> Bool {
+  /// Whether the finger stays this far from its start for some microseconds, or until it lifts, before it comes back nearer than `least`.
+  func stays(_ distance: Double, for time: Int, least: Double, horizontally: Bool, vertically: Bool) -> Bool {
     var since: Int?
+    var isOut = false
     for sample in samples {
+      if isAway(sample, least, horizontally, vertically) { isOut = true } else if isOut { return false }
       guard isAway(sample, distance, horizontally, vertically) else {
         since = nil
         continue
