@@ -10,6 +10,7 @@ extension NestedScrollCoordinator {
   ///
   /// - Parameter header: the offset that the header must have; by default its current one.
   func drive(header: CGFloat? = nil) {
+    guard !isDetached else { return }
     let isMoving = isMoving
     let isDisplaced = isHeaderDisplaced || header != nil
     let header = header ?? seenHeaderOffset

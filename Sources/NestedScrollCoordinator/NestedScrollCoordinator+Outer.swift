@@ -88,7 +88,7 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
   func outerWasPanned() {
     let pan = outer.panGestureRecognizer
     let state = pan.state
-    guard state == .began || state == .changed else { return }
+    guard !isDetached, state == .began || state == .changed else { return }
     let y = outer.contentOffset.y
     let translation = pan.translation(in: outer).y
     // The offset is rounded to pixels, and a point has at least one pixel.

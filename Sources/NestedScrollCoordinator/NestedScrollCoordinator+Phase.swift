@@ -63,9 +63,7 @@ extension NestedScrollCoordinator {
       driven?.stop()
     // The former page's edge is where the bounce ends, unless nobody sees it any more.
     case .bouncing:
-      guard headerOverscroll == 0, let index = pages.firstIndex(where: { $0 === driven }), isHidden(index) else {
-        return
-      }
+      guard headerOverscroll == 0, let drivenIndex, isHidden(drivenIndex) else { return }
       leaveBounce()
     case .rest, .decelerating, .animating, .hanging:
       let goal = goal
@@ -76,9 +74,12 @@ extension NestedScrollCoordinator {
     }
   }
 
+  /// The place of the page that moves with the outer view, if there is one.
+  private var drivenIndex: Int? { driven.flatMap { driven in pages.firstIndex { $0 === driven } } }
+
   /// Stops momentum when code turns to another page: it would run on for the page that is leaving, and end with the turn.
   private func stopIfLeft() {
-    let place = CGFloat(pages.firstIndex { $0 === driven } ?? visiblePage) * pager.bounds.width
+    let place = CGFloat(drivenIndex ?? visiblePage) * pager.bounds.width
     let way = abs(pager.contentOffset.x - place)
     let isLeaving = pagerWay <= Self.rounding && way > Self.rounding
     pagerWay = way

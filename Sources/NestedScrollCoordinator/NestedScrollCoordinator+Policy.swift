@@ -14,6 +14,9 @@ extension NestedScrollCoordinator {
   }
 
   /// The offset of a list when its tab becomes visible again.
+  ///
+  /// The coordinator treats `resetOnUnpin` and `syncToHeader` alike: hidden lists go to their tops as soon as the bar is not pinned. They
+  /// differ in what the lab expects of strategies that reset a list later.
   public enum TabOffset: Sendable, CaseIterable {
     /// The offset at which it was left.
     case keep

@@ -8,6 +8,7 @@
 extension NestedScrollCoordinator {
   /// Scrolls header and list to their tops, as a tap on the status bar does.
   public func scrollToTop(animated: Bool) {
+    guard !isDetached else { return }
     openWay()
     goal = animated ? .top : nil
     scrollOuter(to: start, animated: animated)
@@ -63,8 +64,12 @@ extension NestedScrollCoordinator {
 
   /// Scrolls the header alone: 0 shows it, ``pinOffset`` pins the bar. The list stays where it is, or continues its own
   /// animation.
-  public func setHeaderOffset(_ offset: CGFloat, animated: Bool) {
-    guard !isDragging else { return }
+  ///
+  /// While a finger drags the outer view, the header is the finger's, and nothing happens.
+  ///
+  /// - Returns: whether the header goes there.
+  @discardableResult public func setHeaderOffset(_ offset: CGFloat, animated: Bool) -> Bool {
+    guard !isDragging, !isDetached else { return false }
     // The bounce of a list ends, or the header would take its way.
     if overscroll != 0, !isHeaderPulled {
       stop()
@@ -74,6 +79,7 @@ extension NestedScrollCoordinator {
     position.isListHeld = true
     let way = min(max(offset, position.top), position.pin) - position.header
     scrollOuter(to: place + way, animated: animated)
+    return true
   }
 
   /// Scrolls back from beyond an edge.

@@ -39,7 +39,7 @@ public final class NestedScrollCoordinator: NSObject {
   public var pinOffset: CGFloat {
     get { position.pin }
     set {
-      guard newValue != position.pin else { return }
+      guard newValue != position.pin, !isDetached else { return }
       let isNearPin =
         position.header >= position.pin - Self.unpinning && position.header > position.top + Self.unpinning
       let isAtPin = isPinned || isNearPin
@@ -122,6 +122,10 @@ public final class NestedScrollCoordinator: NSObject {
   private var touchCatch: TouchCatch?
   private lazy var settler = EdgeSettler(self)
   private var observation: NSKeyValueObservation?
+  /// Whether the views are no longer this class's: nothing is read or written any more.
+  private(set) var isDetached = false
+  /// The pager's properties before this class changed them.
+  private let formerPager: (scrollsToTop: Bool, adjustment: UIScrollView.ContentInsetAdjustmentBehavior)
 
   /// - Parameters:
   ///   - outer: the vertical scroll view that contains everything.
@@ -138,6 +142,7 @@ public final class NestedScrollCoordinator: NSObject {
     bouncesAtTop = outer.bounces
     position = NestedScrollPosition(header: outer.contentOffset.y, list: 0, pin: pinOffset, end: 0)
     place = outer.contentOffset.y
+    formerPager = (pager.scrollsToTop, pager.contentInsetAdjustmentBehavior)
     super.init()
     outer.addSubview(contentView)
     outer.delegate = self
@@ -156,24 +161,44 @@ public final class NestedScrollCoordinator: NSObject {
   }
 
   /// Adds, replaces or removes a page.
+  ///
+  /// A list that was at another index leaves it, and that one is empty until another list is set there.
+  ///
+  /// - Parameter index: the place from the left, from 0.
   public func setPage(_ page: UIScrollView?, at index: Int) {
+    precondition(index >= 0, "the index of a page is 0 or more")
+    guard !isDetached else { return }
     while pages.count <= index { pages.append(nil) }
     guard pages[index]?.view !== page else { return }
     pages[index]?.release()
-    pages[index] = page.map { DrivenPage($0) { [weak self] in self?.pageChanged($0) } }
-    if index == visiblePage { drive() }
+    pages[index] = nil
+    let former = pages.firstIndex { $0 != nil && $0?.view === page }
+    if let former {
+      pages.swapAt(former, index)
+    } else {
+      pages[index] = page.map { DrivenPage($0) { [weak self] in self?.pageChanged($0) } }
+    }
+    if index == visiblePage || former == visiblePage { drive() }
   }
 
   /// Adapts to the outer view's size. Call it in `viewDidLayoutSubviews`, after the views have their frames.
   public func layOut() {
+    guard !isDetached else { return }
     // A view whose size has changed may have been moved into its former range.
     let header = isLaidOut ? nil : headerOffset
     sizeContent()
     drive(header: header)
   }
 
-  /// Releases the views: the pages scroll by themselves again. Call it before another coordinator takes them.
+  /// Releases the views: the pages scroll by themselves again, and the outer view scrolls the header alone. Call it before another
+  /// coordinator takes them, and before this one is released if the views go on.
+  ///
+  /// What is shown stays. The outer view's delegate is then ``outerDelegate``.
   public func detach() {
+    guard !isDetached else { return }
+    isDetached = true
+    let header = headerOffset
+    if outer.delegate === self { outer.delegate = outerDelegate }
     for page in pages { page?.release() }
     pages = []
     driven = nil
@@ -183,9 +208,13 @@ public final class NestedScrollCoordinator: NSObject {
     touchCatch = nil
     observation = nil
     settler.isNeeded = false
+    (pager.scrollsToTop, pager.contentInsetAdjustmentBehavior) = formerPager
     outer.contentInset.top -= addedInset
     addedInset = 0
-    if outer.delegate === self { outer.delegate = outerDelegate }
+    outer.contentSize.height = contentView.bounds.height
+    outer.setContentOffset(CGPoint(x: outer.contentOffset.x, y: header), animated: false)
+    outer.bounces = bouncesAtTop
+    contentView.transform = .identity
   }
 
   private func sizeContent() {

@@ -316,6 +316,62 @@ import TraceModel
     #expect(frames.last()[1] == 590)
   }
 
+  /// The screen stays as it is shown, and a coordinator without views writes nothing.
+  @Test func aDetachedScreenIsLeftAlone() {
+    var play = Screenplay(header: 100, list: 500)
+    play.drag(at: 0.5, from: 700, to: 650, in: 0.3, rest: 0.2)
+    let frames = play.play { coordinator, screen in
+      Self.later(0.1) { [weak coordinator, weak screen] in
+        guard let coordinator, let screen else { return }
+        coordinator.detach()
+        #expect(coordinator.contentView.transform.ty == 0)
+        #expect(screen.outer.delegate == nil && screen.pager.scrollsToTop)
+        let (size, offset) = (screen.outer.contentSize, screen.outer.contentOffset)
+        #expect(offset.y == 100 && screen.pages[0].contentOffset.y == 500)
+        coordinator.layOut()
+        coordinator.pinOffset = 50
+        coordinator.policy.forward = .listOnly
+        coordinator.scrollToTop(animated: false)
+        coordinator.setPage(screen.pages[0], at: 0)
+        #expect(!coordinator.setHeaderOffset(0, animated: false))
+        coordinator.detach()
+        #expect(screen.outer.contentSize == size && screen.outer.contentOffset == offset)
+        #expect(screen.pages[0].isScrollEnabled)
+      }
+    }
+    #expect(frames.position(0.4) == [100, 500])
+  }
+
+  /// Two calls exchange two pages: each is driven once, and scrolls by itself again afterwards.
+  @Test func pagesAreExchanged() {
+    var play = Screenplay()
+    play.drag(at: 0.3, from: 800, to: 300, in: 0.5, rest: 0.2)
+    let frames = play.play { coordinator, screen in
+      let (first, second) = (screen.pages[0], screen.pages[1])
+      coordinator.setPage(second, at: 0)
+      #expect(first.isScrollEnabled && !second.isScrollEnabled)
+      coordinator.setPage(first, at: 1)
+      #expect(!first.isScrollEnabled && !second.isScrollEnabled)
+      Self.later(1.5) { [weak coordinator] in
+        coordinator?.detach()
+        #expect(first.isScrollEnabled && second.isScrollEnabled)
+      }
+    }
+    // The second list, which is at the first page's place for the coordinator.
+    #expect(frames.position(1.2, page: 0) == [200, 0] && frames.position(1.2, page: 1)[1] > 0)
+  }
+
+  /// A finger that drags has the header.
+  @Test func aDraggedHeaderIsTheFingers() {
+    var play = Screenplay()
+    play.drag(at: 0.1, from: 700, to: 600, in: 0.3, rest: 0.3)
+    let frames = play.play { coordinator, _ in
+      Self.later(0.5) { [weak coordinator] in #expect(coordinator?.setHeaderOffset(200, animated: false) == false) }
+      Self.later(1) { [weak coordinator] in #expect(coordinator?.setHeaderOffset(200, animated: false) == true) }
+    }
+    #expect(frames.position(0.6) == [90, 0])
+  }
+
   @Test func aPageMayComeLate() {
     var play = Screenplay()
     play.drag(at: 0.3, from: 800, to: 300, in: 0.5, rest: 0.2)

@@ -17,6 +17,8 @@ import TraceModel
     var bounceOwner = Expectations.BounceOwner.outer
     /// The app's response to a tap on a tab, and to code that selects a page.
     var select: @MainActor @Sendable (ProfileViewController, Int, Bool) -> Void = { $0.select($1, animated: $2) }
+    /// Whether the scrolls among the events only say what the app's own code does.
+    var scrollsItself = false
 
     init(header: Double = 0, lists: [Double] = [0, 0, 0]) { layout.initial = .init(outer: header, inner: lists) }
 
@@ -67,8 +69,10 @@ import TraceModel
     let session = play.session
     return try Preparation.$action.withValue(prepare) {
       try Preparation.$select.withValue(play.select) {
-        try expectNoGlitches(in: session, under: Strategy(SampleAppStrategy.self))
-        return Replay(of: session, under: Strategy(SampleAppStrategy.self).make(StrategyOptions())).frames
+        try Preparation.$scrollsItself.withValue(play.scrollsItself) {
+          try expectNoGlitches(in: session, under: Strategy(SampleAppStrategy.self))
+          return Replay(of: session, under: Strategy(SampleAppStrategy.self).make(StrategyOptions())).frames
+        }
       }
     }
   }
@@ -163,6 +167,29 @@ import TraceModel
     #expect(frames.outer.max() == 160 && frames.inner.contains { $0 > 100 })
   }
 
+  /// After a rotation nothing scrolls, and the bar is as wide as the screen; a header that a refresh holds down leaves no gap.
+  @Test func whatDependsOnTheHeaderIsLaidOutToo() throws {
+    var play = Play(touching: true)
+    play.layout.outer = .init(headerHeight: 160, tabBarHeight: 90)
+    play.event(.change(.viewport(Size(width: 844, height: 390))), at: 0.5)
+    let bar = UIView()
+    try frames(play) { profile in
+      Self.later(0) { profile.addStickyBar(bar, at: 120, height: 40) }
+    }
+    #expect(bar.frame.width == 844)
+
+    let profile = ProfileViewController(titles: ["Posts"], rowCounts: [80])
+    profile.view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+    profile.stretchHeader()
+    profile.view.layoutIfNeeded()
+    profile.outer.contentInset.top = 60
+    profile.outer.contentOffset.y = -60
+    profile.view.setNeedsLayout()
+    profile.view.layoutIfNeeded()
+    #expect(profile.coordinator.headerOffset == -60)
+    #expect(profile.header.frame.minY == -60 && profile.header.frame.height == 260)
+  }
+
   @Test(arguments: [100, 30]) func aListReloadsUnderTheFinger(rows: Int) throws {
     var play = Play(header: 200, lists: [300, 0, 0])
     play.drag(at: 0.2, from: 700, to: 500, in: 0.8)
@@ -179,6 +206,7 @@ import TraceModel
     play.event(.setOffset(view: .page(1), offset: 440, animated: false), at: 0.5)
     play.drag(at: 1.5, from: 600, to: 500)
     play.select = { profile, page, _ in profile.open(page: page, row: 10) }
+    play.scrollsItself = true
     let frames = try frames(play)
     #expect(frames.position(1.4, page: 1) == [200, 440])
     #expect(frames.last(page: 1) == [200, 530])
@@ -214,8 +242,8 @@ import TraceModel
   @Test func theListScrollsToTheTop() throws {
     var play = Play(touching: true, header: 200, lists: [900, 0, 0])
     play.event(.setOffset(view: .page(0), offset: 0, animated: true), at: 0.5)
+    play.scrollsItself = true
     let frames = try frames(play) { profile in
-      // The event is the button's: it scrolls as the app does.
       Self.later(0.5) { profile.scrollListToTop() }
     }
     #expect(frames.last() == [200, 0])

@@ -28,7 +28,7 @@ import Testing
       .map { try String(contentsOf: $0, encoding: .utf8) }
   }
 
-  @Test(arguments: [("RecordYourApp", 6), ("AdoptTheCoordinator", 9)])
+  @Test(arguments: [("RecordYourApp", 6), ("AdoptTheCoordinator", 10)])
   func thePageQuotesTheSampleApp(_ page: String, _ count: Int) throws {
     let sources = try Self.sources("Sources/SampleApp") + Self.sources("Tests/SampleAppTests")
     #expect(sources.count >= 6)

@@ -21,6 +21,7 @@ final class SampleAppStrategy: UIKitStrategy {
   private let profile = ProfileViewController(titles: ["Posts", "Replies", "Likes"], rowCounts: [80, 40, 30])
 
   private let select = Preparation.select
+  private let scrollsItself = Preparation.scrollsItself
 
   init(_ options: StrategyOptions) { Preparation.action?(profile) }
 
@@ -39,6 +40,10 @@ final class SampleAppStrategy: UIKitStrategy {
 
   func screen(_ screen: HeadlessScreen, didSelectTab page: Int, animated: Bool) {
     select(profile, page, animated)
+  }
+
+  func screen(_ screen: HeadlessScreen, setContentOffset offset: CGPoint, of view: UIScrollView, animated: Bool) {
+    if !scrollsItself { view.setContentOffset(offset, animated: animated) }
   }
 
   func screen(_ screen: HeadlessScreen, didChange change: ScreenChange) {
@@ -60,6 +65,9 @@ enum Preparation {
   @TaskLocal static var select: @MainActor @Sendable (ProfileViewController, Int, Bool) -> Void = {
     $0.select($1, animated: $2)
   }
+
+  /// Whether scrolls in a session only say what the app's own code does.
+  @TaskLocal static var scrollsItself = false
 
   /// A fact that a test has seen in a replay.
   @MainActor final class Flag {

@@ -134,13 +134,13 @@ public struct DiagonalDrift: GlitchDetector {
       && motion.isAsked(for: .page(page), from: motion.times[first], to: motion.times[last])
   }
 
-  /// Whether the pager may still run out, or come to rest on a page, under a finger that stays off the horizontal.
+  /// Whether the pager may still run out, or come to rest on a page, under a finger that stays off the horizontal or above the pager.
   ///
   /// Another finger was lifted just before it, or the pager was between two pages.
   private func isRunningOut(_ path: GesturePath, in motion: Motion) -> Bool {
     let first = motion.frame(at: path.start)
     let page = Double(motion.visible[first]) * motion.pageWidth(first)
-    return path.horizontalTravel < Gesture.panHysteresis
+    return (path.horizontalTravel < Gesture.panHysteresis || !motion.isOnPage(path))
       && (abs(motion.trace.frames.pager[first] - page) > WrongPage.still
         || motion.paths.contains {
           $0.lift <= path.start && path.start - $0.lift <= Explanation.lag

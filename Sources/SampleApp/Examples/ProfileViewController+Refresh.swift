@@ -6,7 +6,7 @@ extension ProfileViewController {
   /// - Parameter load: loads the data, and calls its argument when they are there.
   func refreshAboveHeader(_ load: @escaping (@escaping () -> Void) -> Void) {
     let control = UIRefreshControl()
-    control.addAction(UIAction { [unowned control] _ in load { control.endRefreshing() } }, for: .valueChanged)
+    control.addAction(UIAction { [weak control] _ in load { control?.endRefreshing() } }, for: .valueChanged)
     outer.refreshControl = control
   }
 

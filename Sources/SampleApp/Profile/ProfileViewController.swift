@@ -66,6 +66,8 @@ final class ProfileViewController: UIViewController, UIScrollViewDelegate {
     pager.contentSize = CGSize(width: size.width * CGFloat(lists.count), height: pageHeight)
     if hasNewWidth { pager.contentOffset.x = size.width * CGFloat(currentPage) }
     coordinator.layOut()
+    // The frames that depend on the header's place, also where header and list stay.
+    for call in moved { call() }
   }
 
   /// Takes new heights over at once.
