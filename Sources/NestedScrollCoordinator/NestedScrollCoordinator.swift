@@ -193,7 +193,7 @@ public final class NestedScrollCoordinator: NSObject {
   /// Releases the views: the pages scroll by themselves again, and the outer view scrolls the header alone. Call it before another
   /// coordinator takes them, and before this one is released if the views go on.
   ///
-  /// What is shown stays. The outer view's delegate is then ``outerDelegate``.
+  /// The screen stays as it is shown. The outer view's delegate is then ``outerDelegate``.
   public func detach() {
     guard !isDetached else { return }
     isDetached = true
