@@ -55,13 +55,7 @@ struct ShownChange {
   }
 
   /// The growth of the content above a view's offset, in points, − = shorter; `nil` for changes of another kind.
-  var inserted: (page: Int, height: Double)? {
-    switch change {
-    case .insertAbove(.page(let page), let height, _): (page, height)
-    case .deleteAbove(.page(let page), let height, _): (page, -height)
-    default: nil
-    }
-  }
+  var inserted: (page: Int, height: Double)? { change.view?.page.flatMap { page in change.rows.map { (page, $0) } } }
 
   /// Whether the header has another height.
   var isOfHeader: Bool {
@@ -74,6 +68,19 @@ struct ShownChange {
   /// - Parameter inTime: whether in the frame that shows the change, or in a later one.
   func adapted(inTime: Bool) -> Double {
     adaptations.reduce(0) { ($1.frame <= frame) == inTime ? $0 + $1.way : $0 }
+  }
+}
+
+extension ScreenChange {
+  /// The growth of a view's content above its offset, in points, − = shorter; `nil` for changes of another kind.
+  ///
+  /// An offset that follows all of it keeps the content in its place, even beyond the end of its range, from where it springs back.
+  fileprivate var rows: Double? {
+    switch self {
+    case .insertAbove(_, let height, _): height
+    case .deleteAbove(_, let height, _): -height
+    default: nil
+    }
   }
 }
 
@@ -150,8 +157,8 @@ private struct ExplainedSteps {
       near.first { isEdgeMove(of: view, into: $0, isExact: isExact) }.map { adaptation(view, $0, step(view, $0)) }
     }
     let due = due(view)
-    let adapted = due.flatMap { step(of: view, due: $0) }
-    if let adapted, adapted.way == due { return adapted }
+    let adapted = due.flatMap { step(of: view, due: $0) } ?? change.rows.flatMap { step(of: view, due: $0) }
+    if let adapted, [due, change.rows].contains(adapted.way) { return adapted }
     if let move = edgeMove(isExact: true) ?? adapted { return move }
     if let move = edgeMove(isExact: false) { return move }
     if due != nil { return sudden(view) }
