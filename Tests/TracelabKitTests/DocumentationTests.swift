@@ -16,7 +16,7 @@ struct DocumentationTests {
     let url = Self.catalog.appending(path: path)
     let text = try #require(ReferencePages.all[path])
     let found = try? String(contentsOf: url, encoding: .utf8)
-    if found != text, ProcessInfo.processInfo.environment["TRACELAB_RECORD"] == "1" {
+    if found != text, TestRun.isRecording {
       try text.write(to: url, atomically: true, encoding: .utf8)
     }
     #expect(found == text, "run the tests with TRACELAB_RECORD=1 to write \(path) anew")

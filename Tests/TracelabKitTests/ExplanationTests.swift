@@ -89,9 +89,8 @@ import TraceModel
       try JSONLinesFormat.session(from: MemorySource(file.text, name: file.name)).session
     }
     // Every third strategy, others for the next session; all of them in the nightly run.
-    let isNightly = ProcessInfo.processInfo.environment["TRACELAB_NIGHTLY"] == "1"
     for (number, session) in try (recordings + ChangeScript.all().map(\.session)).enumerated() {
-      for (place, strategy) in catalog.replayable.enumerated() where isNightly || (number + place) % 3 == 0 {
+      for (place, strategy) in catalog.replayable.enumerated() where TestRun.isNightly || (number + place) % 3 == 0 {
         for found in analysis.judgement(of: session, under: strategy).glitches where found.glitch.cause != .unknown {
           let (kind, cause) = (found.glitch.kind, found.glitch.cause)
           #expect(declared[kind]?.contains(cause) == true, "\(kind.rawValue): \(cause.rawValue)")

@@ -13,7 +13,7 @@ import TraceAnalysis
   @Test func theDocumentationShowsTheMatrix() throws {
     let text = try StrategyMatrix().page
     let recorded = try? String(contentsOf: Self.page, encoding: .utf8)
-    if recorded != text, ProcessInfo.processInfo.environment["TRACELAB_RECORD"] == "1" {
+    if recorded != text, TestRun.isRecording {
       try text.write(to: Self.page, atomically: true, encoding: .utf8)
       Issue.record("Matrix.md was recorded anew; read the difference, then run again.")
     }

@@ -14,8 +14,6 @@ import TraceStore
 
 /// The results that `tracelab vary` computes and stores.
 @Suite struct VariationTests {
-  private static let isNightly = ProcessInfo.processInfo.environment["TRACELAB_NIGHTLY"] == "1"
-
   private let quiet = ProgressLine(verb: "", isShown: false)
 
   /// A lab with bundled recordings.
@@ -57,7 +55,8 @@ import TraceStore
   /// The jump of the rule as first written occurs in every variation: an engine that yields at the edge would hide it.
   ///
   /// The first variations are the same for any number of them, so that rows of options do not change with `-n`.
-  @Test(.enabled(if: isNightly, "takes 25 s; TRACELAB_NIGHTLY=1")) func aGlitchThatDependsOnNoVariation() throws {
+  @Test(.enabled(if: TestRun.isNightly, "takes 25 s; TRACELAB_NIGHTLY=1"))
+  func aGlitchThatDependsOnNoVariation() throws {
     try withLab(["S06-base"]) { lab in
       let options =
         "SELECT kind, option, value, with_glitch FROM robustness WHERE option <> 'hand' AND kind = 'jump-back'"

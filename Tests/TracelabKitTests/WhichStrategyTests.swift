@@ -30,11 +30,12 @@ struct WhichStrategyTests {
   /// The number of random sessions, in addition to the bundled recordings.
   private static let generated = 12
 
-  @Test func thePageIsTheReport() throws {
+  @Test(.enabled(if: TestRun.isNightly || TestRun.isRecording, "takes 42 s; TRACELAB_NIGHTLY=1"))
+  func thePageIsTheReport() throws {
     let found = try String(contentsOf: Self.page, encoding: .utf8)
     let head = try #require(found.range(of: Self.mark))
     let text = found[..<head.upperBound] + "\n" + (try report())
-    if found != text, ProcessInfo.processInfo.environment["TRACELAB_RECORD"] == "1" {
+    if found != text, TestRun.isRecording {
       try text.write(to: Self.page, atomically: true, encoding: .utf8)
     }
     #expect(found == text, "run the tests with TRACELAB_RECORD=1 to write \(Self.page.lastPathComponent) anew")

@@ -23,10 +23,14 @@ enum Checkout {
 
   /// The folder of the `tracelab` that tests run: the release build's if it is up to date, else that of ``products``.
   ///
-  /// The release build is up to date if it is newer than everything that it is built from. It runs several times as fast.
+  /// The release build is in the folder that `TRACELAB_PROGRAMS` names, or beside the debug build. It is up to date if it is newer than
+  /// everything that it is built from. It runs several times as fast.
   static let programs: URL = {
-    let release = products.deletingLastPathComponent().appending(path: "release")
-    let isMeasured = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] != nil
+    let environment = ProcessInfo.processInfo.environment
+    let release =
+      environment["TRACELAB_PROGRAMS"].map { URL(fileURLWithPath: $0) }
+      ?? products.deletingLastPathComponent().appending(path: "release")
+    let isMeasured = environment["LLVM_PROFILE_FILE"] != nil
     guard !isMeasured, let built = changed(release.appending(path: "tracelab")) else { return products }
     let sources = ["Package.swift", ".ci/Package.resolved", "Sources", "migrations", "queries"].flatMap { name in
       let source = root.appending(path: name)

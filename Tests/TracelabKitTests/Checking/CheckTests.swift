@@ -24,7 +24,9 @@ import TraceStore
     }
   }
 
-  @Test(.enabled(if: SharedFolder.url != nil, "no folder shared beside the checkout, and TRACELAB_SHARED is not set"))
+  @Test(
+    .enabled(if: SharedFolder.url != nil, "no folder shared beside the checkout, and TRACELAB_SHARED is not set"),
+    .enabled(if: TestRun.isNightly, "takes 28 s; TRACELAB_NIGHTLY=1"))
   func theSharedTracesMakeAGoodLab() throws {
     let shared = try #require(SharedFolder.url).appending(path: "traces")
     let quiet = ProgressLine(verb: "", isShown: false)
@@ -149,7 +151,7 @@ import TraceStore
   @Test func overwrittenBytesAreSurvived() throws {
     var random = SplitMix64(seed: 20)
     var found = 0
-    let rounds = ProcessInfo.processInfo.environment["TRACELAB_NIGHTLY"] == "1" ? 3000 : 75
+    let rounds = TestRun.isNightly ? 3000 : 75
     for round in 0..<rounds {
       var bytes = CheckedLab.bytes
       // Every fourth time the damage is at the beginning: the header, the schema, the root pages.

@@ -36,8 +36,7 @@ import TraceStore
     defer { fleet.remove() }
     #expect(Self.rows.count > 15, "\(Self.rows)")
     var random = SplitMix64(seed: UInt64(RowMutation.allCases.firstIndex(of: mutation) ?? 0))
-    let isNightly = ProcessInfo.processInfo.environment["TRACELAB_NIGHTLY"] == "1"
-    for round in 0..<(isNightly ? 60 : 4) {
+    for round in 0..<(TestRun.isNightly ? 60 : 4) {
       var lines = Self.rows.map { Array($0.utf8) }
       var changed: [String] = []
       // One row of each kind is changed: one refusal must not hide the effect of another row.
