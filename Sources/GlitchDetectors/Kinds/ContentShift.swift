@@ -198,9 +198,10 @@ public struct ContentShift: GlitchDetector {
       (isAtRest ? offset(last) - offset(before) : change.adapted(inTime: true))
       - rows(of: others, above: view, in: change.frame...end)
     let new = (others.last ?? change).after.range(of: view)
-    // At the edge of a new range content has no other place, even if it goes on from there because a later change of the same frame makes
-    // the range longer again; and a keyboard brings the text above it into view.
-    let further = others.count > 1 ? abs(offset(before) - offset(max(before - 1, 0))) : 0
+    // At the edge of a new range content has no other place, even if momentum goes on from there in the same frame, inwards or because a
+    // later change makes the range longer again; and a keyboard brings the text above it into view.
+    let isOutside = offset(before) < new.lowerBound || offset(before) > new.upperBound
+    let further = others.count > 1 || isOutside ? abs(offset(before) - offset(max(before - 1, 0))) : 0
     let isAtEdge = ([change] + others).map { $0.after.range(of: view) }.contains {
       min(abs(offset(end) - $0.lowerBound), abs(offset(end) - $0.upperBound)) <= Overscroll.least + further
     }
@@ -224,9 +225,14 @@ public struct ContentShift: GlitchDetector {
   private func limit(_ change: ShownChange) -> Double { max(Self.least * scale, change.unclear) }
 
   /// How far the visible content is beyond an end before a change, in points: a bounce may be cut short.
+  ///
+  /// Or it begins in the frame of the change, by as much as the finger moved lately.
   private func beyond(_ change: ShownChange, _ motion: Motion) -> Double {
     let before = max(change.frame - 1, 0)
-    return abs(motion.outerBeyond(before)) + abs(motion.listBeyond(before))
+    let recent = motion.times[before] - TouchVelocity.stillFinger
+    let begun = min(
+      abs(motion.listBeyond(change.frame)), motion.fingerTravel(from: recent, to: motion.times[change.frame]))
+    return abs(motion.outerBeyond(before)) + max(abs(motion.listBeyond(before)), begun)
   }
 
   /// - Parameter longer: the growth of everything above the visible content, in points.
