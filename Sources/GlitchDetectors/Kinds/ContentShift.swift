@@ -226,7 +226,7 @@ public struct ContentShift: GlitchDetector {
 
   /// How far the visible content is beyond an end before a change, in points: a bounce may be cut short.
   ///
-  /// Or it begins in the frame of the change, by as much as the finger moved lately.
+  /// A bounce may also begin in the frame of the change: it is at most as long as the way of the finger shortly before.
   private func beyond(_ change: ShownChange, _ motion: Motion) -> Double {
     let before = max(change.frame - 1, 0)
     let recent = motion.times[before] - TouchVelocity.stillFinger
