@@ -86,8 +86,8 @@ struct SearchProof: ParsableCommand {
     guard let output else { return }
     try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
     var session = incident.performance.script.session
-    // Recordings of one lab differ in their id.
-    session.uid = "\(incident.glitch.kind.rawValue)-\(screen)-\(incident.attempt)"
+    // Recordings of one lab, and of searches with other seeds, differ in their id.
+    session.uid = "\(incident.glitch.kind.rawValue)-\(seed)-\(screen)-\(incident.attempt)"
     session.name = session.uid
     let text = JSONLinesWriter(session).text
     try Data(text.utf8).write(to: URL(filePath: output).appending(path: session.uid + ".jsonl"))

@@ -70,7 +70,7 @@ open class NSLayoutConstraint: NSObject {
   func names(_ handle: LayoutHandle) -> Bool { first === handle || second === handle }
 
   /// The constraint in words, without addresses: equal layouts have equal texts.
-  open override var description: String { text }
+  open override var description: String { onReplayThread { text } }
 
   /// The constant, in points. A change takes effect in the next layout pass.
   @exclusivity(unchecked) open var constant: CGFloat {

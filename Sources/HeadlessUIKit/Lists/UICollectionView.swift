@@ -114,14 +114,13 @@ open class UICollectionView: UIScrollView {
       return cell
     }
     let size = collectionViewLayout.layoutAttributesForItem(at: indexPath)?.size ?? .zero
-    guard let type = cells.registered(for: identifier),
-      let cell = UIView.makeInstance(of: type, frame: CGRect(origin: .zero, size: size)) as? UICollectionViewCell
-    else {
+    guard let type = cells.registered(for: identifier) else {
       counterpart.raiseOnScreen(
         "could not dequeue a view of kind: UICollectionElementKindCell with identifier \(identifier) - must register a "
           + "nib or a class for the identifier or connect a prototype cell in a storyboard")
       return UICollectionViewCell(frame: .zero)
     }
+    let cell = UIView.makeInstance(of: type, frame: CGRect(origin: .zero, size: size))
     cell.reuseIdentifier = identifier
     return cell
   }
@@ -130,7 +129,7 @@ open class UICollectionView: UIScrollView {
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
     let type = supplements[elementKind]?.registered(for: identifier) ?? UICollectionReusableView.self
-    let view = UIView.makeInstance(of: type) as? UICollectionReusableView ?? UICollectionReusableView(frame: .zero)
+    let view = UIView.makeInstance(of: type)
     view.reuseIdentifier = identifier
     return view
   }

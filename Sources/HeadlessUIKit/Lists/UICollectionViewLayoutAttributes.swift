@@ -41,7 +41,7 @@ open class UICollectionViewLayoutAttributes: NSObject {
     return copy
   }
 
-  open override func copy() -> Any { copy(with: nil) }
+  open override func copy() -> Any { onReplayThread { copy(with: nil) } }
 
   open var transform3D: CATransform3D {
     get { CATransform3DMakeAffineTransform(transform) }

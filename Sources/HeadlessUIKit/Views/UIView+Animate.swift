@@ -183,6 +183,7 @@ final class AnimationBlock {
     }
 
     /// Puts the view on its way: at its new place for 0, at its former one for 1.
+    @MainActor
     func apply(rest: Double) {
       guard let owner = new.owner else { return }
       func between(_ former: CGFloat, _ new: CGFloat) -> CGFloat { new + (former - new) * CGFloat(rest) }

@@ -152,7 +152,7 @@ open class UIView: UIResponder {
     set { above = newValue }
   }
   /// The superview, which clears this before it is freed: a weak reference would slow down every use of the superview.
-  @exclusivity(unchecked) private unowned(unsafe) var above: UIView?
+  @exclusivity(unchecked) private nonisolated(unsafe) unowned(unsafe) var above: UIView?
   @exclusivity(unchecked) open internal(set) var subviews: [UIView] = []
   @exclusivity(unchecked) weak var controller: UIViewController?
 
