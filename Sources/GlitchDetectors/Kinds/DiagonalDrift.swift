@@ -84,7 +84,11 @@ public struct DiagonalDrift: GlitchDetector {
         || isAtPage(first, in: motion)
     else { return nil }
     var begin = first
-    if early < first, extent(of: motion.outer, early...first) + extent(of: motion.inner, early...first) > Limits.room {
+    // What another finger has done last may be shown only now.
+    let former = motion.fingerTravel(from: motion.times[first], to: path.start)
+    if early < first,
+      max(former, extent(of: motion.outer, early...first) + extent(of: motion.inner, early...first)) > Limits.room
+    {
       begin = min(motion.frame(from: path.start + Explanation.catchTime), last)
     }
     var end = begin

@@ -1,0 +1,238 @@
+import TraceModel
+
+/// Finds the steps of offsets that a change explains.
+struct ExplainedSteps {
+  private let change: ScreenChange
+  private let t: Int
+  private let frame: Int
+  private let before: Lengths
+  private let after: Lengths
+  private let frames: FrameTable
+  private let touches: [Touch]
+  /// The steps that rows explain which came or went before.
+  private let earlier: [ShownChange.Adaptation]
+  private(set) var found: [ShownChange.Adaptation] = []
+  private(set) var unclear = 0.0
+
+  init(
+    _ change: ScreenChange, t: Int, frame: Int, _ before: Lengths, _ after: Lengths, _ trace: Trace,
+    earlier: [ShownChange.Adaptation]
+  ) {
+    (self.change, self.t, self.frame, self.earlier) = (change, t, frame, earlier)
+    (self.before, self.after, frames, touches) = (before, after, trace.frames, trace.touches)
+    found = views.compactMap { step(of: $0) }
+    // A strategy may adapt the other vertical view, if the page is to be seen.
+    if found.isEmpty, let page = views.first, page != .outer, abs(due(page) ?? 0) > Overscroll.least,
+      page == .page(before.layout.visiblePage(pagerOffset: frames.pager[frame])),
+      let due = due(.outer), let step = step(of: .outer, due: due)
+    {
+      found = [step]
+    }
+    guard frames.count > 1 else { return }
+    let own = change.view == nil ? [] : views.filter { $0 != .outer }
+    unclear = (own + [.outer]).reduce(0) { $0 + unclear($1, frame) }
+  }
+
+  /// The vertical views whose offsets a change may move.
+  private var views: [ScreenEvent.View] {
+    switch change.view {
+    case .pager?: []
+    case let view?: [view].filter(isShown)
+    case nil: [.outer] + (0..<frames.pageCount).map { .page($0) }
+    }
+  }
+
+  private func isShown(_ view: ScreenEvent.View) -> Bool { view.page.map { $0 < frames.pageCount } ?? true }
+
+  /// The step that keeps content in its place on the screen, in points, + = forward; `nil` if it is not known.
+  private func due(_ view: ScreenEvent.View) -> Double? {
+    switch change {
+    // At an end of its range content has no other place.
+    case .insertAbove(_, let height, _):
+      let there = min(offset(view, max(frame - 1, 0)), before.range(of: view).upperBound)
+      return min(height, max(after.range(of: view).upperBound - there, 0))
+    case .deleteAbove(_, let height, _):
+      return -min(height, max(offset(view, max(frame - 1, 0)) - after.range(of: view).lowerBound, 0))
+    case .headerHeight:
+      let isPinned = offset(.outer, max(frame - 2, 0)) >= before.pin - Limits.room
+      return view == .outer && isPinned ? after.pin - before.pin : nil
+    default: return nil
+    }
+  }
+
+  private func offset(_ view: ScreenEvent.View, _ n: Int) -> Double {
+    view.page.map { frames.inner(n, page: $0) } ?? frames.outer[n]
+  }
+
+  /// The frames around a change: an event may have the time of the frame after the one that shows it, and a frame may be late.
+  private var near: ClosedRange<Int> { max(frame - 1, 1)...max(min(frame + 1, frames.count - 1), 1) }
+
+  private func step(of view: ScreenEvent.View) -> ShownChange.Adaptation? {
+    guard frames.count > 1 else { return nil }
+    func edgeMove(isExact: Bool) -> ShownChange.Adaptation? {
+      near.first { isEdgeMove(of: view, into: $0, isExact: isExact) }.map { adaptation(view, $0, step(view, $0)) }
+    }
+    let due = due(view)
+    let adapted = due.flatMap { step(of: view, due: $0) } ?? change.rows.flatMap { step(of: view, due: $0) }
+    if let adapted, [due, change.rows].contains(adapted.way) { return adapted }
+    if let move = edgeMove(isExact: true) ?? adapted { return move }
+    if let move = edgeMove(isExact: false) { return move }
+    if due != nil { return sudden(view) }
+    // Insets that move content nevertheless.
+    if case .insets = change { return sudden(view) }
+    return nil
+  }
+
+  private func adaptation(_ view: ScreenEvent.View, _ n: Int, _ way: Double) -> ShownChange.Adaptation {
+    ShownChange.Adaptation(view: view, frame: n, way: way)
+  }
+
+  /// Whether a view goes from an end of its former range, or from beyond its new one, to the end of its new range.
+  ///
+  /// - Parameter isExact: whether it is there in the same frame, or goes on from there by the momentum of header and list.
+  private func isEdgeMove(of view: ScreenEvent.View, into n: Int, isExact: Bool) -> Bool {
+    let (old, new) = (before.range(of: view), after.range(of: view))
+    let (from, to) = (offset(view, n - 1), offset(view, n))
+    guard abs(to - from) > Overscroll.least else { return false }
+    let least = Overscroll.least
+    let momenta = isExact ? [] : [momentum(view, n)] + (view == .outer ? [] : [momentum(.outer, n)])
+    let on = momenta.reduce(-least...least) { $0.lowerBound + $1.lowerBound...$0.upperBound + $1.upperBound }
+    func moves(_ oldEnd: Double, _ newEnd: Double, isBeyond: Bool) -> Bool {
+      on.contains(to - newEnd) && newEnd != oldEnd && (isBeyond || abs(from - oldEnd) <= Limits.room)
+    }
+    return moves(old.upperBound, new.upperBound, isBeyond: from > new.upperBound)
+      || moves(old.lowerBound, new.lowerBound, isBeyond: from < new.lowerBound)
+  }
+
+  /// The step that equals the expected one, and is closer to it than to the usual one: in time, or later.
+  private func step(of view: ScreenEvent.View, due: Double) -> ShownChange.Adaptation? {
+    guard abs(due) > Overscroll.least, frames.count > 1 else { return nil }
+    var best: (n: Int, off: Double, unlike: Double)?
+    for n in max(frame - 1, 1)..<frames.count {
+      let isNear = near.contains(n)
+      guard isNear || (best == nil && frames.times[n] - t <= ShownChange.late) else { break }
+      let usual = usual(view, n)
+      let excess = step(view, n) - usual
+      let most = max(ShownChange.tolerance, unclear(view, n))
+      let off = abs(beyond(step(view, n) - due, of: view, n))
+      // Long after the change, only a step unlike all others belongs to it.
+      // Where momentum explains the rest in several frames, it is the one whose step is most unlike it.
+      let unlike = abs(excess - due)
+      func isBetter(than best: (n: Int, off: Double, unlike: Double)) -> Bool {
+        max(off, best.off) <= Overscroll.least ? unlike < best.unlike : off < best.off
+      }
+      if off <= most, off < abs(excess), isNear || abs(due) > 2 * most, best.map(isBetter) ?? true {
+        best = (n, off, unlike)
+      }
+      // A step unlike the usual one, in the frame that should show it: where the same comes in the next one, that is another change's.
+      if n == frame, best?.n == n, off <= ShownChange.tolerance, abs(due) > 2 * max(ShownChange.tolerance, abs(usual)) {
+        break
+      }
+    }
+    guard let best else { return nil }
+    // The frames show exactly how far content at rest moves.
+    let isExact = best.off <= Overscroll.least || unclear(view, best.n) > Overscroll.least
+    return adaptation(view, best.n, isExact ? due : step(view, best.n) - usual(view, best.n))
+  }
+
+  /// The part of a step that neither the usual one nor rest explains, in points, + = forward.
+  ///
+  /// A finger may have stopped the content in this frame, or landed and moved it, or the list may have taken over from the header.
+  private func beyond(_ step: Double, of view: ScreenEvent.View, _ n: Int) -> Double {
+    let usual = [usual(view, n), view == .outer ? 0 : usual(.outer, n)] + landedWays(into: n)
+    let (back, forward) = (usual.reduce(0) { $0 + min($1, 0) }, usual.reduce(0) { $0 + max($1, 0) })
+    return step - min(max(step, back), forward)
+  }
+
+  /// The step around the change that differs most from the usual one, and by a visible amount.
+  private func sudden(_ view: ScreenEvent.View) -> ShownChange.Adaptation? {
+    // A finger may also move content at once.
+    let steps = near.filter { abs(step(view, $0)) > fingerReach(step(view, $0) > 0 ? 1 : -1, into: $0) }
+      .map { n in (n: n, excess: beyond(step(view, n), of: view, n)) }
+    guard let largest = steps.max(by: { abs($0.excess) < abs($1.excess) }),
+      abs(largest.excess) > max(ShownChange.tolerance, unclear(view, largest.n))
+    else { return nil }
+    return adaptation(view, largest.n, largest.excess)
+  }
+
+  /// The distance that a finger's fastest recent movement in a direction (+ = forward) covers in a frame, in points.
+  ///
+  /// Content follows the finger, or flies on after it.
+  private func fingerReach(_ direction: Double, into n: Int) -> Double {
+    let recent = frames.times[max(n - 2, 0)] - TouchVelocity.stillFinger
+    var (fastest, last) = (0.0, [Int: Touch]())
+    let first = touches.partitioningIndex { $0.t >= recent - ShownChange.late }
+    for touch in touches[first...].prefix(while: { $0.t <= frames.times[n] }) {
+      if touch.t >= recent, touch.phase != .began, let before = last[touch.id] {
+        let way = (before.location.y - touch.location.y) * direction
+        fastest = max(fastest, way / Double(max(touch.t - before.t, Self.sample)))
+      }
+      last[touch.id] = touch
+    }
+    return fastest * Double(frames.times[n] - frames.times[n - 1])
+  }
+
+  /// The longest ways back and forward, in the time of one frame, of a finger that just landed, in points.
+  ///
+  /// The frame may be the first to show it.
+  private func landedWays(into n: Int) -> [Double] {
+    var (back, forward, landed) = (0.0, 0.0, [Int: [Touch]]())
+    let first = touches.partitioningIndex { $0.t > frames.times[n - 1] - Explanation.lag }
+    for touch in touches[first...].prefix(while: { $0.t <= frames.times[n] }) {
+      if touch.phase == .began { landed[touch.id] = [] }
+      for earlier in landed[touch.id] ?? [] where touch.t - earlier.t <= frames.times[n] - frames.times[n - 1] {
+        let way = earlier.location.y - touch.location.y
+        (back, forward) = (min(back, way), max(forward, way))
+      }
+      landed[touch.id]?.append(touch)
+    }
+    return [back, forward]
+  }
+
+  /// The least time between two samples of a finger, in microseconds: 240 Hz, the fastest panel's.
+  private static let sample = 4_166
+
+  /// How far a step may differ from the usual one because content is uneven, or a frame is late, in points.
+  ///
+  /// It is the difference of the steps around it, or of their speeds, half as much again, and a share of them.
+  private func unclear(_ view: ScreenEvent.View, _ n: Int) -> Double {
+    guard n > 0 else { return 0 }
+    let time = Double(frames.times[n] - frames.times[n - 1])
+    var (steps, speeds) = ([Double](), [Double]())
+    for k in max(n - 3, 1)...max(min(n + 3, frames.count - 1), 1) where k != n {
+      let own = found.reduce(step(view, k)) { $1.view == view && $1.frame == k ? $0 - $1.way : $0 }
+      steps.append(own)
+      speeds.append(own / Double(frames.times[k] - frames.times[k - 1]) * time)
+    }
+    func spread(_ ways: [Double]) -> Double { (ways.max() ?? 0) - (ways.min() ?? 0) }
+    return Self.uneven * min(spread(steps), spread(speeds)) + Self.share * (speeds.map(abs).max() ?? 0)
+  }
+
+  /// Factors of that distance: for the differences between steps, and for the steps themselves. [chosen on injected shifts]
+  private static let uneven = 1.5
+  private static let share = 0.25
+
+  /// A step without what earlier changes explain of it, in points.
+  private func step(_ view: ScreenEvent.View, _ n: Int) -> Double {
+    earlier.reduce(offset(view, n) - offset(view, n - 1)) { $1.view == view && $1.frame == n ? $0 - $1.way : $0 }
+  }
+
+  /// The steps that a view's momentum may make in a frame, in points: it may begin or end there, and have been a share faster.
+  private func momentum(_ view: ScreenEvent.View, _ n: Int) -> ClosedRange<Double> {
+    let steps = speeds(view, around: n).map { $0 * (1 + Self.share) * Double(frames.times[n] - frames.times[n - 1]) }
+    return min(steps.first ?? 0, 0)...max(steps.last ?? 0, 0)
+  }
+
+  /// The speeds of the two steps before and the two after one, in points per microsecond, from the least on.
+  private func speeds(_ view: ScreenEvent.View, around n: Int) -> [Double] {
+    (max(n - 2, 1)...min(n + 2, frames.count - 1)).filter { $0 != n }
+      .map { step(view, $0) / Double(frames.times[$0] - frames.times[$0 - 1]) }.sorted()
+  }
+
+  /// The step that the speeds before and after it predict, in points: the median of those of two steps each, so that no other jump counts.
+  private func usual(_ view: ScreenEvent.View, _ n: Int) -> Double {
+    let speeds = speeds(view, around: n)
+    guard let last = speeds.indices.last else { return 0 }
+    return (speeds[last / 2] + speeds[(last + 1) / 2]) / 2 * Double(frames.times[n] - frames.times[n - 1])
+  }
+}
