@@ -110,12 +110,17 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
   /// The slope of UIScrollView's rubber band at the edge. [reverse-engineered, and measured by calls of the private function]
   private static let rubberBand: CGFloat = 0.55
 
+  /// The share of the view's height up to which a finger pulls content beyond an edge; momentum may lead farther. [chosen, as in the
+  /// lab's simulation: the rubber band never shows content at the whole height]
+  private static let reach: CGFloat = 0.99
+
   /// The offset to which a finger has pulled content that the rubber band shows at an offset.
   func unbanded(_ y: CGFloat) -> CGFloat {
     let edge = min(max(y, start), end)
     let (shown, length) = (abs(y - edge), outer.bounds.height)
-    guard shown > 0, shown < length else { return y }
-    let pulled = length * shown / (Self.rubberBand * (length - shown))
+    guard shown > 0, length > 0 else { return y }
+    let banded = min(shown, Self.reach * length)
+    let pulled = length * banded / (Self.rubberBand * (length - banded)) + shown - banded
     return edge + (y < edge ? -pulled : pulled)
   }
 }

@@ -137,9 +137,10 @@ struct ExplainedSteps {
 
   /// The part of a step that neither the usual one nor rest explains, in points, + = forward.
   ///
-  /// A finger may have stopped the content in this frame, or landed and moved it, or the list may have taken over from the header.
+  /// A finger may have stopped the content in this frame, or landed and moved it, or turned round before it was lifted; or the list may
+  /// have taken over from the header.
   private func beyond(_ step: Double, of view: ScreenEvent.View, _ n: Int) -> Double {
-    let usual = [usual(view, n), view == .outer ? 0 : usual(.outer, n)] + landedWays(into: n)
+    let usual = [usual(view, n), view == .outer ? 0 : usual(.outer, n)] + landedWays(into: n) + turnedWays(into: n)
     let (back, forward) = (usual.reduce(0) { $0 + min($1, 0) }, usual.reduce(0) { $0 + max($1, 0) })
     return step - min(max(step, back), forward)
   }
@@ -187,6 +188,16 @@ struct ExplainedSteps {
       landed[touch.id]?.append(touch)
     }
     return [back, forward]
+  }
+
+  /// The longest ways back and forward, in the time of one frame, of momentum after a finger that turned round just before its lift.
+  ///
+  /// Both its ways count for the velocity of the lift, and momentum may take either.
+  private func turnedWays(into n: Int) -> [Double] {
+    let seen = touches.partitioningIndex { $0.t > frames.times[n] }
+    guard seen > 0, [.ended, .cancelled].contains(touches[seen - 1].phase) else { return [] }
+    let (back, forward) = (fingerReach(-1, into: n), fingerReach(1, into: n))
+    return min(back, forward) > 0 ? [-back, forward] : []
   }
 
   /// The least time between two samples of a finger, in microseconds: 240 Hz, the fastest panel's.
