@@ -81,27 +81,40 @@ public struct ContentShift: GlitchDetector {
   }
 
   private func judge(_ change: ShownChange, in motion: Motion) -> Glitch? {
-    if let (page, height) = change.inserted {
-      let n = change.frame
-      guard isShown(page, change, motion),
-        // The app's own animation takes no notice.
-        !motion.isAsked(for: .page(page), from: motion.times[max(n - 1, 0)], to: motion.times[n])
-      else { return nil }
-      let list = motion.trace.frames.inner(max(change.frame - 1, 0), page: page)
-      guard list > change.before.range(of: .page(page)).lowerBound + Limits.room,
-        !isOneOfSeveral(change, page, in: motion)
-      else { return nil }
-      let verb = height > 0 ? "inserted" : "deleted"
-      let what = "\(ShortNumber.text(abs(height))) pt of rows were \(verb) above it"
-      // If more is deleted, the user has seen the end.
-      let longer = max(height, change.after.range(of: .page(page)).lowerBound - list)
-      return glitch(change, by: longer, what, in: motion)
-    }
+    let together = motion.changes.filter { $0.due == change.due }
+    if let page = change.inserted?.page { return rows(together, change, page, in: motion) }
     switch change.change {
-    case .headerHeight: return header(change, in: motion)
-    case .insets(let view, _, _): return inset(change, view, in: motion)
+    case .headerHeight: return header(together, change, in: motion)
+    case .insets(let view, _, _): return inset(together, change, view, in: motion)
     default: return nil
     }
+  }
+
+  /// The shift of a list by rows that come or go above what is visible.
+  private func rows(
+    _ together: [ShownChange], _ change: ShownChange, _ page: Int, in motion: Motion
+  ) -> Glitch? {
+    let (n, before) = (change.frame, max(change.frame - 1, 0))
+    // Several changes of one frame are seen as one.
+    let rows = together.filter { $0.inserted?.page == page }
+    guard let first = rows.first, let last = together.last, rows.last?.change == change.change, rows.last?.t == change.t,
+      isShown(page, change, motion),
+      // The app's own animation takes no notice.
+      !motion.isAsked(for: .page(page), from: motion.times[before], to: motion.times[n])
+    else { return nil }
+    let list = motion.trace.frames.inner(before, page: page)
+    let above = list - first.before.range(of: .page(page)).lowerBound
+    let heights = rows.compactMap(\.inserted?.height)
+    // If one of them takes what is visible as well, nothing that comes has a place to keep.
+    guard above > Limits.room, rows.count == 1 || !heights.contains(where: { -$0 > above }) else { return nil }
+    let height = heights.reduce(0, +)
+    let verb = height > 0 ? "inserted" : "deleted"
+    // If more is deleted, the user has seen the end.
+    let longer = max(height, last.after.range(of: .page(page)).lowerBound - list)
+    let views = [ScreenEvent.View.page(page)] + (together.contains(where: \.isOfHeader) ? [] : [.outer])
+    return glitch(
+      change, together.flatMap(\.adaptations).filter { views.contains($0.view) }, by: longer,
+      "\(ShortNumber.text(abs(height))) pt of rows were \(verb) above it", in: motion)
   }
 
   /// Whether a page is visible before and after a change.
@@ -111,23 +124,7 @@ public struct ContentShift: GlitchDetector {
       && motion.visible[max(n - 1, 0)] == page
   }
 
-  /// Whether the offset follows the rows of all changes in a frame together: several changes of one frame are seen as one.
-  ///
-  /// If one of them takes what is visible as well, nothing that comes has a place to keep.
-  private func isOneOfSeveral(_ change: ShownChange, _ page: Int, in motion: Motion) -> Bool {
-    let changes = motion.changes.filter { $0.inserted?.page == page }
-    let others = changes.filter { $0.frame == change.frame }
-    let inner = { (n: Int) in motion.trace.frames.inner(n, page: page) }
-    let rows = others.reduce(0) { $0 + ($1.inserted?.height ?? 0) }
-    let list = inner(max(change.frame - 1, 0))
-    let left = inner(change.frame) - list - rows
-    let above = list - change.before.range(of: .page(page)).lowerBound
-    let due = changes.filter { motion.frame(from: $0.t) == motion.frame(from: change.t) }
-    if due.count > 1, due.contains(where: { -($0.inserted?.height ?? 0) > above }) { return true }
-    return others.count > 1 && abs(left) <= limit(change) + beyond(change, motion)
-  }
-
-  private func header(_ change: ShownChange, in motion: Motion) -> Glitch? {
+  private func header(_ together: [ShownChange], _ change: ShownChange, in motion: Motion) -> Glitch? {
     let (before, n) = (max(change.frame - 1, 0), change.frame)
     let others = motion.changes.filter { $0.frame == n && $0.isOfHeader }
     // Several changes of one frame are seen as one.
@@ -146,10 +143,11 @@ public struct ContentShift: GlitchDetector {
     let isTaken =
       !motion.isTouched(from: motion.times[before], to: motion.times[end])
       && abs(outer[end] - outer[before] - longer) <= Self.least * scale && isGradual(outer[n...end], longer)
+    let lists = together.compactMap(\.inserted).map { ScreenEvent.View.page($0.page) }
     return isTaken
       ? nil
       : glitch(
-        change, by: longer,
+        change, together.flatMap(\.adaptations).filter { !lists.contains($0.view) }, by: longer,
         "the header above it became \(ShortNumber.text(abs(longer))) pt \(longer > 0 ? "taller" : "shorter")",
         in: motion)
   }
@@ -169,9 +167,12 @@ public struct ContentShift: GlitchDetector {
   }
 
   /// The shift of content away from an edge by new insets, at once or with an animation.
-  private func inset(_ change: ShownChange, _ view: ScreenEvent.View, in motion: Motion) -> Glitch? {
+  private func inset(
+    _ together: [ShownChange], _ change: ShownChange, _ view: ScreenEvent.View, in motion: Motion
+  ) -> Glitch? {
     let before = max(change.frame - 1, 0)
-    guard view != .pager, view.page.map({ isShown($0, change, motion) }) ?? true else { return nil }
+    // With rows that come or go in the same frame it is judged as these.
+    guard view != .pager, !together.contains(where: { $0.inserted.map { .page($0.page) } == view }), view.page.map({ isShown($0, change, motion) }) ?? true else { return nil }
     func offset(_ n: Int) -> Double {
       view.page.map { motion.trace.frames.inner(n, page: $0) } ?? motion.trace.frames.outer[n]
     }
@@ -195,7 +196,7 @@ public struct ContentShift: GlitchDetector {
     let end = isAtRest ? last : change.frame
     let others = motion.changes.filter { (change.frame - 1...end).contains($0.frame) }
     let moved =
-      (isAtRest ? offset(last) - offset(before) : change.adapted(inTime: true))
+      (isAtRest ? offset(last) - offset(before) : way(together.flatMap(\.adaptations).filter { $0.view == view }, by: change.frame))
       - rows(of: others, above: view, in: change.frame...end)
     let new = (others.last ?? change).after.range(of: view)
     // At the edge of a new range content has no other place, even if momentum goes on from there in the same frame, inwards or because a
@@ -235,13 +236,23 @@ public struct ContentShift: GlitchDetector {
     return abs(motion.outerBeyond(before)) + max(abs(motion.listBeyond(before)), begun)
   }
 
-  /// - Parameter longer: the growth of everything above the visible content, in points.
-  private func glitch(_ change: ShownChange, by longer: Double, _ what: String, in motion: Motion) -> Glitch? {
-    let (inTime, late) = (change.adapted(inTime: true), change.adapted(inTime: false))
+  /// The distance that offsets were adapted until a frame, in points, + = forward.
+  private func way(_ adaptations: [ShownChange.Adaptation], by frame: Int) -> Double {
+    adaptations.reduce(0) { $1.frame <= frame ? $0 + $1.way : $0 }
+  }
+
+  /// - Parameters:
+  ///   - adaptations: of the views that keep the content in its place.
+  ///   - longer: the growth of everything above the visible content, in points.
+  private func glitch(
+    _ change: ShownChange, _ adaptations: [ShownChange.Adaptation], by longer: Double, _ what: String, in motion: Motion
+  ) -> Glitch? {
+    let inTime = way(adaptations, by: change.frame)
+    let late = way(adaptations, by: .max) - inTime
     let way = longer - inTime
     let limit = limit(change)
     guard abs(way) > limit + beyond(change, motion) else { return nil }
-    if abs(way - late) <= limit, let last = change.adaptations.map(\.frame).max() {
+    if abs(way - late) <= limit, let last = adaptations.map(\.frame).max() {
       let time = Double(motion.times[last] - motion.times[change.frame]) / 1000
       return shift(
         change, by: way, through: last, .offsetAdaptedLate,

@@ -1,8 +1,8 @@
 import TraceModel
 
-/// Finds the steps of offsets that a change explains.
+/// Finds the steps of offsets that the changes of one frame explain together.
 struct ExplainedSteps {
-  private let change: ScreenChange
+  private let changes: [DueChange]
   private let t: Int
   private let frame: Int
   private let before: Lengths
@@ -12,52 +12,75 @@ struct ExplainedSteps {
   /// The steps that rows explain which came or went before.
   private let earlier: [ShownChange.Adaptation]
   private(set) var found: [ShownChange.Adaptation] = []
-  private(set) var unclear = 0.0
 
-  init(
-    _ change: ScreenChange, t: Int, frame: Int, _ before: Lengths, _ after: Lengths, _ trace: Trace,
-    earlier: [ShownChange.Adaptation]
-  ) {
-    (self.change, self.t, self.frame, self.earlier) = (change, t, frame, earlier)
-    (self.before, self.after, frames, touches) = (before, after, trace.frames, trace.touches)
+  /// - Parameters:
+  ///   - changes: one or more with the same frame.
+  ///   - earlier: the steps that rows explain which came or went shortly before.
+  init(_ changes: [DueChange], _ trace: Trace, earlier: [ShownChange.Adaptation]) {
+    (self.changes, t, frame, self.earlier) = (changes, changes[0].t, changes[0].frame, earlier)
+    (before, after) = (changes[0].before, changes[changes.count - 1].after)
+    (frames, touches) = (trace.frames, trace.touches)
+    var views: [ScreenEvent.View] = []
+    for view in changes.flatMap(self.views) where !views.contains(view) { views.append(view) }
     found = views.compactMap { step(of: $0) }
     // A strategy may adapt the other vertical view, if the page is to be seen.
-    if found.isEmpty, let page = views.first, page != .outer, abs(due(page) ?? 0) > Overscroll.least,
-      page == .page(before.layout.visiblePage(pagerOffset: frames.pager[frame])),
-      let due = due(.outer), let step = step(of: .outer, due: due)
+    let page = ScreenEvent.View.page(before.layout.visiblePage(pagerOffset: frames.pager[frame]))
+    if found.isEmpty, views.contains(page), !views.contains(.outer), abs(due(page) ?? 0) > Overscroll.least,
+      let due = due(.outer, with: page), let step = step(of: .outer, due: due, rows: rows(page))
     {
       found = [step]
     }
-    guard frames.count > 1 else { return }
-    let own = change.view == nil ? [] : views.filter { $0 != .outer }
-    unclear = (own + [.outer]).reduce(0) { $0 + unclear($1, frame) }
   }
 
   /// The vertical views whose offsets a change may move.
-  private var views: [ScreenEvent.View] {
-    switch change.view {
+  func views(of change: DueChange) -> [ScreenEvent.View] {
+    switch change.change.view {
     case .pager?: []
     case let view?: [view].filter(isShown)
     case nil: [.outer] + (0..<frames.pageCount).map { .page($0) }
     }
   }
 
+  /// The distance that content's own motion may make around a change, in points.
+  func unclear(around change: DueChange) -> Double {
+    guard frames.count > 1 else { return 0 }
+    let own = change.change.view == nil ? [] : views(of: change).filter { $0 != .outer }
+    return (own + [.outer]).reduce(0) { $0 + unclear($1, frame) }
+  }
+
   private func isShown(_ view: ScreenEvent.View) -> Bool { view.page.map { $0 < frames.pageCount } ?? true }
 
   /// The step that keeps content in its place on the screen, in points, + = forward; `nil` if it is not known.
-  private func due(_ view: ScreenEvent.View) -> Double? {
-    switch change {
-    // At an end of its range content has no other place.
-    case .insertAbove(_, let height, _):
-      let there = min(offset(view, max(frame - 1, 0)), before.range(of: view).upperBound)
-      return min(height, max(after.range(of: view).upperBound - there, 0))
-    case .deleteAbove(_, let height, _):
-      return -min(height, max(offset(view, max(frame - 1, 0)) - after.range(of: view).lowerBound, 0))
-    case .headerHeight:
-      let isPinned = offset(.outer, max(frame - 2, 0)) >= before.pin - Limits.room
-      return view == .outer && isPinned ? after.pin - before.pin : nil
-    default: return nil
+  ///
+  /// - Parameter with: the view of the changes, where another one adapts to them.
+  private func due(_ view: ScreenEvent.View, with other: ScreenEvent.View? = nil) -> Double? {
+    let start = offset(view, max(frame - 1, 0))
+    var (place, isKnown) = (start, false)
+    for change in changes where views(of: change).contains(other ?? view) {
+      let (old, new) = (change.before.range(of: view), change.after.range(of: view))
+      switch change.change {
+      // At an end of its range content has no other place.
+      case .insertAbove(_, let height, _):
+        place += min(height, max(new.upperBound - min(place, old.upperBound), 0))
+        isKnown = true
+      case .deleteAbove(_, let height, _):
+        place -= min(height, max(place - new.lowerBound, 0))
+        isKnown = true
+      case .headerHeight:
+        guard view == .outer, offset(.outer, max(frame - 2, 0)) >= before.pin - Limits.room else { continue }
+        place += change.after.pin - change.before.pin
+        isKnown = true
+      default:
+        if old.contains(place) { place = new.clamping(place) }
+      }
     }
+    return isKnown ? place - start : nil
+  }
+
+  /// The growth of a view's content above its offset, in points, − = shorter; `nil` if no rows come or go there.
+  private func rows(_ view: ScreenEvent.View) -> Double? {
+    let rows = changes.filter { views(of: $0).contains(view) }.compactMap(\.change.rows)
+    return rows.isEmpty ? nil : rows.reduce(0, +)
   }
 
   private func offset(_ view: ScreenEvent.View, _ n: Int) -> Double {
@@ -70,21 +93,17 @@ struct ExplainedSteps {
   private func step(of view: ScreenEvent.View) -> ShownChange.Adaptation? {
     guard frames.count > 1 else { return nil }
     func edgeMove(isExact: Bool) -> ShownChange.Adaptation? {
-      near.first { isEdgeMove(of: view, into: $0, isExact: isExact) }.map { adaptation(view, $0, step(view, $0)) }
+      near.first { isEdgeMove(of: view, into: $0, isExact: isExact) }
+        .map { ShownChange.Adaptation(view: view, frame: $0, way: step(view, $0), followsRows: false) }
     }
-    let due = due(view)
-    let adapted = due.flatMap { step(of: view, due: $0) } ?? change.rows.flatMap { step(of: view, due: $0) }
-    if let adapted, [due, change.rows].contains(adapted.way) { return adapted }
+    let (due, rows) = (due(view), rows(view))
+    let adapted =
+      due.flatMap { step(of: view, due: $0, rows: rows) } ?? rows.flatMap { step(of: view, due: $0, rows: rows) }
+    if let adapted, [due, rows].contains(adapted.way) { return adapted }
     if let move = edgeMove(isExact: true) ?? adapted { return move }
     if let move = edgeMove(isExact: false) { return move }
-    if due != nil { return sudden(view) }
     // Insets that move content nevertheless.
-    if case .insets = change { return sudden(view) }
-    return nil
-  }
-
-  private func adaptation(_ view: ScreenEvent.View, _ n: Int, _ way: Double) -> ShownChange.Adaptation {
-    ShownChange.Adaptation(view: view, frame: n, way: way)
+    return due != nil || changes.contains { $0.change.isOfInsets(view) } ? sudden(view) : nil
   }
 
   /// Whether a view goes from an end of its former range, or from beyond its new one, to the end of its new range.
@@ -105,7 +124,7 @@ struct ExplainedSteps {
   }
 
   /// The step that equals the expected one, and is closer to it than to the usual one: in time, or later.
-  private func step(of view: ScreenEvent.View, due: Double) -> ShownChange.Adaptation? {
+  private func step(of view: ScreenEvent.View, due: Double, rows: Double?) -> ShownChange.Adaptation? {
     guard abs(due) > Overscroll.least, frames.count > 1 else { return nil }
     var best: (n: Int, off: Double, unlike: Double)?
     for n in max(frame - 1, 1)..<frames.count {
@@ -132,7 +151,8 @@ struct ExplainedSteps {
     guard let best else { return nil }
     // The frames show exactly how far content at rest moves.
     let isExact = best.off <= Overscroll.least || unclear(view, best.n) > Overscroll.least
-    return adaptation(view, best.n, isExact ? due : step(view, best.n) - usual(view, best.n))
+    let way = isExact ? due : step(view, best.n) - usual(view, best.n)
+    return ShownChange.Adaptation(view: view, frame: best.n, way: way, followsRows: way == rows)
   }
 
   /// The part of a step that neither the usual one nor rest explains, in points, + = forward.
@@ -153,7 +173,7 @@ struct ExplainedSteps {
     guard let largest = steps.max(by: { abs($0.excess) < abs($1.excess) }),
       abs(largest.excess) > max(ShownChange.tolerance, unclear(view, largest.n))
     else { return nil }
-    return adaptation(view, largest.n, largest.excess)
+    return ShownChange.Adaptation(view: view, frame: largest.n, way: largest.excess, followsRows: false)
   }
 
   /// The distance that a finger's fastest recent movement in a direction (+ = forward) covers in a frame, in points.

@@ -11,4 +11,10 @@ extension ScreenChange {
     default: nil
     }
   }
+
+  /// Whether a view gets other insets.
+  func isOfInsets(_ view: ScreenEvent.View) -> Bool {
+    guard case .insets(let changed, _, _) = self else { return false }
+    return changed == view
+  }
 }

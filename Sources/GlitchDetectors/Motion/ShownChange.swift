@@ -9,15 +9,20 @@ struct ShownChange {
     let frame: Int
     /// Points, + = forward.
     let way: Double
+    /// Whether it follows all rows that came or went above the view's offset.
+    let followsRows: Bool
   }
 
   let change: ScreenChange
   /// Microseconds.
   let t: Int
+  /// The first frame at or after it. Changes of one frame are seen as one.
+  let due: Int
   /// The first frame that shows it.
   let frame: Int
   let before: Lengths
   let after: Lengths
+  /// The steps that it explains, with the changes of the same frame before it: the last change of a view has them.
   let adaptations: [Adaptation]
   /// The distance that content's own motion may make around the change, in points: a smaller one may be due to a late
   /// frame.
@@ -32,7 +37,7 @@ struct ShownChange {
   /// Every change of a trace that some frame shows, in order of time.
   static func all(in trace: Trace) -> [ShownChange] {
     var lengths = Lengths(trace.layout)
-    var found: [ShownChange] = []
+    var groups: [[DueChange]] = []
     for event in trace.events where event.isChange || event.isUnreadChange {
       guard case .change(let change) = event.kind else {
         lengths.forget()
@@ -42,16 +47,24 @@ struct ShownChange {
       lengths.follow(change)
       let frame = trace.frames.times.partitioningIndex { $0 >= event.t }
       guard frame < trace.frames.count else { break }
-      let earlier = found.reversed().prefix { event.t - $0.t <= late }.flatMap { change in
-        change.adaptations.filter { $0.way == change.inserted?.height }
-      }
-      let steps = ExplainedSteps(change, t: event.t, frame: frame, before, lengths, trace, earlier: earlier)
-      found.append(
-        ShownChange(
-          change: change, t: event.t, frame: min(frame, steps.found.map(\.frame).min() ?? frame), before: before,
-          after: lengths, adaptations: steps.found, unclear: steps.unclear))
+      if groups.last?.first?.frame != frame { groups.append([]) }
+      groups[groups.count - 1].append(
+        DueChange(change: change, t: event.t, frame: frame, before: before, after: lengths))
     }
-    return found
+    return groups.reduce(into: []) { found, together in
+      let earlier = found.reversed().prefix { together[0].t - $0.t <= late }.flatMap(\.adaptations)
+      let steps = ExplainedSteps(together, trace, earlier: earlier.filter(\.followsRows))
+      for (index, change) in together.enumerated() {
+        let own = steps.found.filter { steps.views(of: change).contains($0.view) }
+        let later = together[(index + 1)...].flatMap(steps.views)
+        found.append(
+          ShownChange(
+            change: change.change, t: change.t, due: change.frame,
+            frame: min(change.frame, own.map(\.frame).min() ?? change.frame), before: change.before,
+            after: change.after, adaptations: own.filter { !later.contains($0.view) },
+            unclear: steps.unclear(around: change)))
+      }
+    }
   }
 
   /// The growth of the content above a view's offset, in points, − = shorter; `nil` for changes of another kind.
@@ -62,11 +75,14 @@ struct ShownChange {
     guard case .headerHeight = change else { return false }
     return true
   }
+}
 
-  /// The distance that offsets were adapted to the change, in points, + = forward.
-  ///
-  /// - Parameter inTime: whether in the frame that shows the change, or in a later one.
-  func adapted(inTime: Bool) -> Double {
-    adaptations.reduce(0) { ($1.frame <= frame) == inTime ? $0 + $1.way : $0 }
-  }
+/// A change of the screen, and the first frame at or after it.
+struct DueChange {
+  let change: ScreenChange
+  /// Microseconds.
+  let t: Int
+  let frame: Int
+  let before: Lengths
+  let after: Lengths
 }
