@@ -24,7 +24,7 @@ final class DrivenPage {
   /// The view's properties before the coordinator changed them.
   private let former:
     (isScrollEnabled: Bool, scrollsToTop: Bool, adjustment: UIScrollView.ContentInsetAdjustmentBehavior)
-  /// Whether content or insets have changed in this turn of the main queue.
+  /// Whether the content's size has changed in this turn of the main queue.
   private var hasJustResized = false
 
   private struct Range: Equatable {
@@ -103,7 +103,8 @@ final class DrivenPage {
   /// Whether other code has scrolled the page since the last acknowledgement.
   var wasMoved: Bool { view.contentOffset.y != lastOffset }
 
-  /// Whether content or insets have changed since the last acknowledgement, or just before: then a new offset belongs to them.
+  /// Whether content or insets have changed since the last acknowledgement, or the content's size just before: then a new offset belongs to
+  /// them.
   ///
   /// A table sets the size of its content and its offset one after the other when a row above turns out higher.
   var wasResized: Bool { hasJustResized || range != Self.range(of: view) }
@@ -121,7 +122,8 @@ final class DrivenPage {
   private func note() {
     let isResized = range != Self.range(of: view)
     guard wasMoved || isResized else { return }
-    if isResized, !hasJustResized {
+    // An offset that follows new insets is a scroll by other code, like one at rest.
+    if view.contentSize != range.size, !hasJustResized {
       hasJustResized = true
       DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.hasJustResized = false } }
     }

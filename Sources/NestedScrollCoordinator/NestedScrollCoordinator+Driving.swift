@@ -66,7 +66,9 @@ extension NestedScrollCoordinator {
         if page.wasResized {
           // A list that is beyond its end stays there when content above it grows or shrinks; a header that could move would.
           let isBeyondEnd = excess > 0 && position.roomAhead <= Self.tolerance
-          overscroll = isBeyondEnd ? excess : header + (isListPulled ? min(page.position, 0) : 0)
+          // One that is pulled has gone to its top itself: what moves it is the outer view, and that is where it was.
+          let pull = abs(page.position) <= Self.rounding ? shown - page.topInsetChange : min(page.position, 0)
+          overscroll = isBeyondEnd ? excess : header + (isListPulled ? min(pull, 0) : 0)
         } else if !isHeaderPulled {
           // An animation of the app begins where the content is, beyond an edge, too.
           overscroll = overscroll > 0 ? max(excess, 0) : isListPulled ? header + min(page.position, 0) : 0

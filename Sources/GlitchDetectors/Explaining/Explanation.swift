@@ -130,10 +130,21 @@ extension Explanation {
       motion.stillStart(endingAt: down, notBefore: rest, tolerance: Limits.still) == rest
     else { return .infinity }
     // A finger may go the other way before its pan begins.
-    let farthest = path.samples.prefix { $0.t <= motion.times[n] }.map { $0.y * direction }.max() ?? 0
+    let heights = path.samples.prefix { $0.t <= motion.times[n] }.map { $0.y * direction }
+    guard let farthest = heights.max(), !Self.turns(heights) else { return .infinity }
     let here = min(path.height(at: motion.times[n]) * direction, path.y(at: motion.times[n]) * direction)
     let way = (farthest - here) * ratio
     return max(way - (motion.travel(n - 1) - motion.travel(down)) * direction + both(down..<n, direction), 0)
+  }
+
+  /// Whether a finger that has gone on its way comes back, so that content at an end may not have followed it there.
+  private static func turns(_ heights: [Double]) -> Bool {
+    guard let first = heights.first else { return false }
+    var lowest = first
+    return heights.contains { height in
+      lowest = min(lowest, height)
+      return first - lowest > Limits.room && height - lowest > Limits.room
+    }
   }
 
   /// Whether the finger before moved until so shortly before this one went down that content may not have followed it yet.

@@ -109,8 +109,10 @@ public struct ContentShift: GlitchDetector {
     guard above > Limits.room, rows.count == 1 || !heights.contains(where: { -$0 > above }) else { return nil }
     let height = heights.reduce(0, +)
     let verb = height > 0 ? "inserted" : "deleted"
-    // If more is deleted, the user has seen the end.
-    let longer = max(height, last.after.range(of: .page(page)).lowerBound - list)
+    // If more is deleted, or the content becomes shorter as well, it has no place but an end.
+    let range = last.after.range(of: .page(page))
+    let isResized = together.contains { $0.inserted == nil && $0.change.view == .page(page) }
+    let longer = max(isResized ? min(height, range.upperBound - list) : height, range.lowerBound - list)
     let views = [ScreenEvent.View.page(page)] + (together.contains(where: \.isOfHeader) ? [] : [.outer])
     return glitch(
       change, together.flatMap(\.adaptations).filter { views.contains($0.view) }, by: longer,
@@ -143,7 +145,7 @@ public struct ContentShift: GlitchDetector {
     let isTaken =
       !motion.isTouched(from: motion.times[before], to: motion.times[end])
       && abs(outer[end] - outer[before] - longer) <= Self.least * scale && isGradual(outer[n...end], longer)
-    let lists = together.compactMap(\.inserted).map { ScreenEvent.View.page($0.page) }
+    let lists = together.compactMap(\.change.view)
     return isTaken
       ? nil
       : glitch(

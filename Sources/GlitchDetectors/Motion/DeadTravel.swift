@@ -19,7 +19,8 @@ struct DeadTravel {
     return found
   }
 
-  /// Whether content was stretched already when the finger reached it, or when another page or other rows came, or the app scrolled.
+  /// Whether content was stretched already when the finger reached it, or when another page, other rows or another edge came, or the app
+  /// scrolled.
   private static func isStretched(_ leg: GesturePath.Leg, of path: GesturePath, _ motion: Motion) -> Bool {
     let (down, last) = (motion.frame(at: path.start), motion.frame(at: leg.end))
     return (down...last).contains { n in
@@ -30,7 +31,8 @@ struct DeadTravel {
           && (n...last).contains { motion.isStretched($0, direction: leg.direction) }
       guard isStretched else { return false }
       if n == down || motion.visible[n] != motion.visible[n - 1] { return true }
-      if motion.lastOfStretch(n - 1) == n - 1, motion.isStretched(n - 1, direction: leg.direction) { return true }
+      // A change has moved its edge, or come while it was beyond it.
+      if motion.lastOfStretch(n - 1) == n - 1 { return true }
       let list = ScreenEvent.View.page(motion.visible[n])
       return motion.isAsked(for: list, from: motion.times[n - 1], to: motion.times[n])
     }

@@ -157,10 +157,10 @@ struct ExplainedSteps {
 
   /// The part of a step that neither the usual one nor rest explains, in points, + = forward.
   ///
-  /// A finger may have stopped the content in this frame, or landed and moved it, or turned round before it was lifted; or the list may
+  /// A finger may have stopped the content in this frame, or moved it unlike before, or turned round before it was lifted; or the list may
   /// have taken over from the header.
   private func beyond(_ step: Double, of view: ScreenEvent.View, _ n: Int) -> Double {
-    let usual = [usual(view, n), view == .outer ? 0 : usual(.outer, n)] + landedWays(into: n) + turnedWays(into: n)
+    let usual = [usual(view, n), view == .outer ? 0 : usual(.outer, n)] + fingerWays(into: n) + turnedWays(into: n)
     let (back, forward) = (usual.reduce(0) { $0 + min($1, 0) }, usual.reduce(0) { $0 + max($1, 0) })
     return step - min(max(step, back), forward)
   }
@@ -193,21 +193,22 @@ struct ExplainedSteps {
     return fastest * Double(frames.times[n] - frames.times[n - 1])
   }
 
-  /// The longest ways back and forward, in the time of one frame, of a finger that just landed, in points.
+  /// The longest ways back and forward, in the time of one frame, of a finger within the latency before a frame, in points.
   ///
-  /// The frame may be the first to show it.
-  private func landedWays(into n: Int) -> [Double] {
-    var (back, forward, landed) = (0.0, 0.0, [Int: [Touch]]())
+  /// The frame may be the first to show how it moves. UIScrollView takes its first step of momentum at the lift itself. [RE, source 6]
+  private func fingerWays(into n: Int) -> [Double] {
+    var (back, forward, lift, samples) = (0.0, 0.0, 1.0, [Int: [Touch]]())
     let first = touches.partitioningIndex { $0.t > frames.times[n - 1] - Explanation.lag }
     for touch in touches[first...].prefix(while: { $0.t <= frames.times[n] }) {
-      if touch.phase == .began { landed[touch.id] = [] }
-      for earlier in landed[touch.id] ?? [] where touch.t - earlier.t <= frames.times[n] - frames.times[n - 1] {
+      if touch.phase == .began { samples[touch.id] = [] }
+      if touch.isLast { lift = 2 }
+      for earlier in samples[touch.id] ?? [] where touch.t - earlier.t <= frames.times[n] - frames.times[n - 1] {
         let way = earlier.location.y - touch.location.y
         (back, forward) = (min(back, way), max(forward, way))
       }
-      landed[touch.id]?.append(touch)
+      samples[touch.id, default: []].append(touch)
     }
-    return [back, forward]
+    return [lift * back, lift * forward]
   }
 
   /// The longest ways back and forward, in the time of one frame, of momentum after a finger that turned round just before its lift.
@@ -215,7 +216,7 @@ struct ExplainedSteps {
   /// Both its ways count for the velocity of the lift, and momentum may take either.
   private func turnedWays(into n: Int) -> [Double] {
     let seen = touches.partitioningIndex { $0.t > frames.times[n] }
-    guard seen > 0, [.ended, .cancelled].contains(touches[seen - 1].phase) else { return [] }
+    guard seen > 0, touches[seen - 1].isLast else { return [] }
     let (back, forward) = (fingerReach(-1, into: n), fingerReach(1, into: n))
     return min(back, forward) > 0 ? [-back, forward] : []
   }
@@ -266,4 +267,9 @@ struct ExplainedSteps {
     guard let last = speeds.indices.last else { return 0 }
     return (speeds[last / 2] + speeds[(last + 1) / 2]) / 2 * Double(frames.times[n] - frames.times[n - 1])
   }
+}
+
+extension Touch {
+  /// Whether the finger is gone.
+  fileprivate var isLast: Bool { phase == .ended || phase == .cancelled }
 }

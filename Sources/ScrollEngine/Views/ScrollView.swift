@@ -34,9 +34,10 @@ open class ScrollView: View, GestureRecognizerDelegate {
   private(set) var options = EngineOptions()
   /// The screen's pixel grid; `nil` until the view is on one.
   private(set) var grid: PixelGrid?
+  /// The size of the content, in points. The same size again moves nothing. [IMPL; reimplementations of UIKit compare sizes first]
   @exclusivity(unchecked) public var contentSize = Size.zero {
     didSet {
-      geometryChanged()
+      if contentSize != oldValue { geometryChanged() }
       for observer in geometryObservers { observer.scrollView(self, contentSizeChangedFrom: oldValue) }
     }
   }
