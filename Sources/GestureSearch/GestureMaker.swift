@@ -11,12 +11,15 @@ struct GestureMaker {
 
   /// Whether the screen changes as well.
   let makesChanges: Bool
+  /// Whether most steps begin within a few frames of the one before.
+  let isCrowded: Bool
 
   /// - Parameters:
   ///   - screen: gives the layout and the display's rate, at which a touch panel reports.
   ///   - makesChanges: whether the app changes its content, its header, its pages and its size.
-  init(on screen: Session, random: SplitMix64, makesChanges: Bool = false) {
-    self.makesChanges = makesChanges
+  ///   - isCrowded: whether most steps begin within a few frames of the one before, and many fingers before its end.
+  init(on screen: Session, random: SplitMix64, makesChanges: Bool = false, isCrowded: Bool = false) {
+    (self.makesChanges, self.isCrowded) = (makesChanges, isCrowded)
     layout = screen.layout
     interval = 1e6 / screen.source.refreshHz
     self.random = random
@@ -37,8 +40,10 @@ struct GestureMaker {
     (0.03, .diagonal), (0.04, .hold), (0.02, .tap), (0.13, .tapTab), (0.03, .statusBar), (0.02, .setOffset),
     (0.01, .switchTab),
   ]
-  /// The same, with changes of the screen.
-  private static let allKinds = kinds + [(0.12, .change)]
+  /// The share of changes of the screen, and in a crowd: one in nine, and almost half.
+  private static let changes = (usual: 0.12, crowded: 0.8)
+  /// The share of fingers that go down before the step before has ended.
+  private static let seconds = (usual: 0.04, crowded: 0.4)
 
   mutating func script(on screen: Session) -> GestureScript {
     var script = GestureScript(on: screen)
@@ -49,21 +54,24 @@ struct GestureMaker {
 
   mutating func step() -> GestureScript.Step {
     var step = GestureScript.Step(wait: wait(), act: act())
-    // A second finger.
-    if case .touch = step.act, random.happens(0.04) { step.wait = -random.integer(in: 30_000...400_000) }
+    // A second finger, or one that is down when the screen changes.
+    let share = isCrowded ? Self.seconds.crowded : Self.seconds.usual
+    if case .touch = step.act, random.happens(share) { step.wait = -random.integer(in: 30_000...400_000) }
     return step
   }
 
   /// A wait in microseconds: while things move, when they have come to rest, or long after.
   mutating func wait() -> Int {
-    let range = random.pick(weighted: [
-      (0.5, 17_000...400_000), (0.38, 400_000...900_000), (0.12, 1_200_000...2_500_000),
-    ])
+    let range = random.pick(
+      weighted: isCrowded
+        ? [(0.7, 0...70_000), (0.25, 70_000...400_000), (0.05, 400_000...900_000)]
+        : [(0.5, 17_000...400_000), (0.38, 400_000...900_000), (0.12, 1_200_000...2_500_000)])
     return random.integer(in: range ?? 400_000...900_000)
   }
 
   private mutating func act() -> GestureScript.Act {
-    switch random.pick(weighted: makesChanges ? Self.allKinds : Self.kinds) ?? .drag {
+    let changes = [(isCrowded ? Self.changes.crowded : Self.changes.usual, Kind.change)]
+    switch random.pick(weighted: makesChanges ? Self.kinds + changes : Self.kinds) ?? .drag {
     case .change: return .event(.change(change()))
     case .tapTab:
       guard layout.pages.count > 1 else { return .touch(vertical(rests: true)) }

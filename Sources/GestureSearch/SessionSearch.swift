@@ -21,15 +21,18 @@ public struct SessionSearch {
     public var leastConfidence = GlitchConfidence.leastGated
     /// Whether the app also changes its content, its header, its pages and its size.
     public var makesChanges: Bool
+    /// Whether gestures, changes and scrolls follow each other within a few frames, and meet.
+    public var isCrowded: Bool
     /// The number of simultaneous tries.
     public var jobs: Int
 
     public init(
-      kind: GlitchKind? = nil, makesChanges: Bool = false, seed: UInt64 = 1, tries: Int? = nil, time: Duration? = nil,
-      jobs: Int = 1
+      kind: GlitchKind? = nil, makesChanges: Bool = false, isCrowded: Bool = false, seed: UInt64 = 1,
+      tries: Int? = nil, time: Duration? = nil, jobs: Int = 1
     ) {
       self.kind = kind
       self.makesChanges = makesChanges
+      self.isCrowded = isCrowded
       self.seed = seed
       self.tries = tries
       self.time = time
@@ -157,7 +160,8 @@ public struct SessionSearch {
       var attempt = Attempt(number: first + index + 1)
       // Random numbers for each try: those of a generator whose seed is the try's place in another one's sequence.
       var seeds = SplitMix64(seed: options.seed &+ UInt64(attempt.number) &* 0x9e37_79b9_7f4a_7c15)
-      var maker = GestureMaker(on: screen, random: seeds.fork(), makesChanges: options.makesChanges)
+      var maker = GestureMaker(
+        on: screen, random: seeds.fork(), makesChanges: options.makesChanges, isCrowded: options.isCrowded)
       let script = Self.script(&maker, on: screen, parents)
       let before = ContinuousClock.now
       let performance = player.perform(script)

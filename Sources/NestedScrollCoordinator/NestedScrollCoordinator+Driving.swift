@@ -11,7 +11,7 @@ extension NestedScrollCoordinator {
   /// - Parameter header: the offset that the header must have; by default its current one.
   func drive(header: CGFloat? = nil) {
     guard !isDetached else { return }
-    let isMoving = isMoving
+    let (isMoving, wasBeyond) = (isMoving, overscroll != 0)
     let isDisplaced = isHeaderDisplaced || header != nil
     let header = header ?? seenHeaderOffset
     let former = driven
@@ -31,8 +31,9 @@ extension NestedScrollCoordinator {
     position.header = min(max(header, position.top), position.pin)
     isTopHeld = isHeaderPulled ? position.list > 0 : isTopHeld && overscroll < 0
     // At rest the range is the whole way: a pan and a tap on the status bar need it, whatever the policy lets fingers do. Beyond an edge
-    // it is not, or the edge would move. A finger on the header does not pull the list of another page.
-    if overscroll == 0, !isMoving || isHeaderTouch && isDragging && former !== driven {
+    // it is not, or the edge would move. A finger on the header does not pull the list of another page, nor one that is back.
+    let isHeaders = isHeaderTouch && (isDragging && former !== driven || wasBeyond && (isDragging || outer.isDecelerating))
+    if overscroll == 0, !isMoving || isHeaders {
       isHeaderDrag = true
       chooseOrders()
     }

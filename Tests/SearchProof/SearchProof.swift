@@ -29,6 +29,9 @@ struct SearchProof: ParsableCommand {
   @Flag(help: "The app also changes its content, its header, its pages and its size.")
   var changes = false
 
+  @Flag(help: "Steps follow each other within a few frames, and fingers are down when the screen changes.")
+  var crowded = false
+
   @Option(help: "The strategy that should find nothing.")
   var strategy = "coordinator"
 
@@ -101,7 +104,9 @@ struct SearchProof: ParsableCommand {
       let screen = SearchedScreen(number)
       var search = SessionSearch(
         try player(strategy, screen.engine), on: screen.session,
-        options: .init(makesChanges: changes, seed: seed &+ UInt64(number), tries: max(tries / screens, 1), jobs: jobs))
+        options: .init(
+          makesChanges: changes, isCrowded: crowded, seed: seed &+ UInt64(number), tries: max(tries / screens, 1),
+          jobs: jobs))
       try search.run { incident in
         say(
           "\(incident.glitch.kind.rawValue) \(incident.glitch.magnitude), screen \(number), try \(incident.attempt): "

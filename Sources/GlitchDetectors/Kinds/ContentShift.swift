@@ -81,6 +81,8 @@ public struct ContentShift: GlitchDetector {
   }
 
   private func judge(_ change: ShownChange, in motion: Motion) -> Glitch? {
+    // No frame shows the screen before a change in the first one.
+    guard change.due > 0 else { return nil }
     let together = motion.changes.filter { $0.due == change.due }
     if let page = change.inserted?.page { return rows(together, change, page, in: motion) }
     switch change.change {
@@ -97,7 +99,7 @@ public struct ContentShift: GlitchDetector {
     let (n, before) = (change.frame, max(change.frame - 1, 0))
     // Several changes of one frame are seen as one.
     let rows = together.filter { $0.inserted?.page == page }
-    guard let first = rows.first, let last = together.last, rows.last?.change == change.change, rows.last?.t == change.t,
+    guard let first = rows.first, let last = rows.last, last.change == change.change, last.t == change.t,
       isShown(page, change, motion),
       // The app's own animation takes no notice.
       !motion.isAsked(for: .page(page), from: motion.times[before], to: motion.times[n])
@@ -110,12 +112,14 @@ public struct ContentShift: GlitchDetector {
     let height = heights.reduce(0, +)
     let verb = height > 0 ? "inserted" : "deleted"
     // If more is deleted, or the content becomes shorter as well, it has no place but an end.
-    let range = last.after.range(of: .page(page))
-    let isResized = together.contains { $0.inserted == nil && $0.change.view == .page(page) }
-    let longer = max(isResized ? min(height, range.upperBound - list) : height, range.lowerBound - list)
+    let place = together.reduce(list) { place, change in
+      let (old, new) = (change.before.range(of: .page(page)), change.after.range(of: .page(page)))
+      if let rows = change.inserted, rows.page == page { return max(place + rows.height, min(place, new.lowerBound)) }
+      return old.contains(place) ? new.clamping(place) : place
+    }
     let views = [ScreenEvent.View.page(page)] + (together.contains(where: \.isOfHeader) ? [] : [.outer])
     return glitch(
-      change, together.flatMap(\.adaptations).filter { views.contains($0.view) }, by: longer,
+      change, together.flatMap(\.adaptations).filter { views.contains($0.view) }, by: place - list,
       "\(ShortNumber.text(abs(height))) pt of rows were \(verb) above it", in: motion)
   }
 
@@ -145,7 +149,7 @@ public struct ContentShift: GlitchDetector {
     let isTaken =
       !motion.isTouched(from: motion.times[before], to: motion.times[end])
       && abs(outer[end] - outer[before] - longer) <= Self.least * scale && isGradual(outer[n...end], longer)
-    let lists = together.compactMap(\.change.view)
+    let lists = together.compactMap(\.change.view).filter { $0.page != nil }
     return isTaken
       ? nil
       : glitch(

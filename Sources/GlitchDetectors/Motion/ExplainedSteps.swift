@@ -26,7 +26,7 @@ struct ExplainedSteps {
     // A strategy may adapt the other vertical view, if the page is to be seen.
     let page = ScreenEvent.View.page(before.layout.visiblePage(pagerOffset: frames.pager[frame]))
     if found.isEmpty, views.contains(page), !views.contains(.outer), abs(due(page) ?? 0) > Overscroll.least,
-      let due = due(.outer, with: page), let step = step(of: .outer, due: due, rows: rows(page))
+      let due = due(.outer, with: page), let step = step(of: .outer, due: due, hasRows: rows(page) != nil)
     {
       found = [step]
     }
@@ -98,7 +98,8 @@ struct ExplainedSteps {
     }
     let (due, rows) = (due(view), rows(view))
     let adapted =
-      due.flatMap { step(of: view, due: $0, rows: rows) } ?? rows.flatMap { step(of: view, due: $0, rows: rows) }
+      due.flatMap { step(of: view, due: $0, hasRows: rows != nil) }
+      ?? rows.flatMap { step(of: view, due: $0, hasRows: true) }
     if let adapted, [due, rows].contains(adapted.way) { return adapted }
     if let move = edgeMove(isExact: true) ?? adapted { return move }
     if let move = edgeMove(isExact: false) { return move }
@@ -124,7 +125,7 @@ struct ExplainedSteps {
   }
 
   /// The step that equals the expected one, and is closer to it than to the usual one: in time, or later.
-  private func step(of view: ScreenEvent.View, due: Double, rows: Double?) -> ShownChange.Adaptation? {
+  private func step(of view: ScreenEvent.View, due: Double, hasRows: Bool) -> ShownChange.Adaptation? {
     guard abs(due) > Overscroll.least, frames.count > 1 else { return nil }
     var best: (n: Int, off: Double, unlike: Double)?
     for n in max(frame - 1, 1)..<frames.count {
@@ -152,7 +153,7 @@ struct ExplainedSteps {
     // The frames show exactly how far content at rest moves.
     let isExact = best.off <= Overscroll.least || unclear(view, best.n) > Overscroll.least
     let way = isExact ? due : step(view, best.n) - usual(view, best.n)
-    return ShownChange.Adaptation(view: view, frame: best.n, way: way, followsRows: way == rows)
+    return ShownChange.Adaptation(view: view, frame: best.n, way: way, followsRows: isExact && hasRows)
   }
 
   /// The part of a step that neither the usual one nor rest explains, in points, + = forward.

@@ -9,7 +9,7 @@ struct ShownChange {
     let frame: Int
     /// Points, + = forward.
     let way: Double
-    /// Whether it follows all rows that came or went above the view's offset.
+    /// Whether it follows rows that came or went above the view's offset, exactly.
     let followsRows: Bool
   }
 
