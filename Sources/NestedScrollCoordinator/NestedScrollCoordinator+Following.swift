@@ -61,7 +61,8 @@ extension NestedScrollCoordinator {
     guard !isAdjusting, isLaidOut, !endBounce() else { return }
     let former = place
     divide()
-    if place != former { heading = place - former }
+    // Content that has no way, and springs from beyond one end to beyond the other, goes there, too.
+    if place != former { heading = place - former } else if overscroll * heading < 0 { heading = overscroll }
     let (start, end) = reach
     setRange(start: start, end: end)
     updateBounces()

@@ -80,7 +80,7 @@ public final class NestedScrollCoordinator: NSObject {
   var driven: DrivenPage?
   /// The outer view's offsets at its ends, as last set.
   var range: (start: CGFloat, end: CGFloat) = (0, 0)
-  /// The way of header and list when they last moved, in points.
+  /// The way of header and list when they last moved, or the distance beyond the end to which they then went, in points.
   var heading: CGFloat = 0
   /// The increase of the outer view's top inset by this class.
   var addedInset: CGFloat = 0

@@ -190,8 +190,7 @@ public struct ContentShift: GlitchDetector {
     let (from, to) = (motion.times[max(before - 2, 0)], motion.times[last])
     let isAtRest =
       !motion.isTouched(from: from, to: to) && !motion.isAsked(for: view, from: from, to: to)
-      && abs(motion.freeTravel(before) - motion.freeTravel(at: motion.times[before] - RequestedScroll.rest))
-        <= Overscroll.least / 2
+      && hasRested(until: before, in: motion)
     // An animation that the app has asked for begins and ends with steps unlike those around them.
     let span = (from: motion.times[before], to: motion.times[change.frame])
     guard isAtRest || !motion.isAsked(for: view, from: span.from, to: span.to) else { return nil }
@@ -222,9 +221,16 @@ public struct ContentShift: GlitchDetector {
       "\(Self.moved(by: -moved)): \(view.words) got other insets", in: motion)
   }
 
+  /// Whether nothing has moved for so long before a frame that no bounce turns there.
+  private func hasRested(until n: Int, in motion: Motion) -> Bool {
+    let first = motion.frame(at: motion.times[n] - Explanation.catchTime)
+    return (first...n).allSatisfy { abs(motion.freeTravel($0) - motion.freeTravel(n)) <= Overscroll.least / 2 }
+  }
+
   /// The distance that a view's offset was adapted in some frames to rows which came or went above its content, in points.
   private func rows(of changes: [ShownChange], above view: ScreenEvent.View, in frames: ClosedRange<Int>) -> Double {
-    changes.filter { $0.inserted.map { .page($0.page) } == view }.flatMap(\.adaptations)
+    let due = Set(changes.filter { $0.inserted.map { .page($0.page) } == view }.map(\.due))
+    return changes.filter { due.contains($0.due) }.flatMap(\.adaptations)
       .reduce(0) { $1.view == view && frames.contains($1.frame) ? $0 + $1.way : $0 }
   }
 

@@ -41,6 +41,12 @@ struct ExplainedSteps {
     }
   }
 
+  /// The same, without those that another change of the frame is about.
+  func ownViews(of change: DueChange) -> [ScreenEvent.View] {
+    let others = changes.compactMap(\.change.view)
+    return views(of: change).filter { change.change.view != nil || !others.contains($0) }
+  }
+
   /// The distance that content's own motion may make around a change, in points.
   func unclear(around change: DueChange) -> Double {
     guard frames.count > 1 else { return 0 }
@@ -96,9 +102,10 @@ struct ExplainedSteps {
       near.first { isEdgeMove(of: view, into: $0, isExact: isExact) }
         .map { ShownChange.Adaptation(view: view, frame: $0, way: step(view, $0), followsRows: false) }
     }
-    let (due, rows) = (due(view), rows(view))
+    // Rows may lead beyond the end, not beyond the top.
+    let (due, rows) = (due(view), rows(view).flatMap { $0 > 0 ? $0 : nil })
     let adapted =
-      due.flatMap { step(of: view, due: $0, hasRows: rows != nil) }
+      due.flatMap { step(of: view, due: $0, hasRows: self.rows(view) != nil) }
       ?? rows.flatMap { step(of: view, due: $0, hasRows: true) }
     if let adapted, [due, rows].contains(adapted.way) { return adapted }
     if let move = edgeMove(isExact: true) ?? adapted { return move }
@@ -113,7 +120,7 @@ struct ExplainedSteps {
   private func isEdgeMove(of view: ScreenEvent.View, into n: Int, isExact: Bool) -> Bool {
     let (old, new) = (before.range(of: view), after.range(of: view))
     let (from, to) = (offset(view, n - 1), offset(view, n))
-    guard abs(to - from) > Overscroll.least else { return false }
+    guard abs(to - from) > Overscroll.least, abs(step(view, n)) > Overscroll.least else { return false }
     let least = Overscroll.least
     let momenta = isExact ? [] : [momentum(view, n)] + (view == .outer ? [] : [momentum(.outer, n)])
     let on = momenta.reduce(-least...least) { $0.lowerBound + $1.lowerBound...$0.upperBound + $1.upperBound }
@@ -158,23 +165,30 @@ struct ExplainedSteps {
 
   /// The part of a step that neither the usual one nor rest explains, in points, + = forward.
   ///
-  /// A finger may have stopped the content in this frame, or moved it unlike before, or turned round before it was lifted; or the list may
-  /// have taken over from the header.
+  /// A finger may have stopped the content in this frame, moved it unlike before, or flung it; or the list may have taken over from the
+  /// header.
   private func beyond(_ step: Double, of view: ScreenEvent.View, _ n: Int) -> Double {
-    let usual = [usual(view, n), view == .outer ? 0 : usual(.outer, n)] + fingerWays(into: n) + turnedWays(into: n)
+    let usual = [usual(view, n), view == .outer ? 0 : usual(.outer, n)] + fingerWays(into: n) + flungWays(into: n)
     let (back, forward) = (usual.reduce(0) { $0 + min($1, 0) }, usual.reduce(0) { $0 + max($1, 0) })
     return step - min(max(step, back), forward)
   }
 
   /// The step around the change that differs most from the usual one, and by a visible amount.
   private func sudden(_ view: ScreenEvent.View) -> ShownChange.Adaptation? {
-    // A finger may also move content at once.
+    // A finger may also move content at once, and so does the beginning of a bounce.
     let steps = near.filter { abs(step(view, $0)) > fingerReach(step(view, $0) > 0 ? 1 : -1, into: $0) }
+      .filter { !isBounce(of: view, into: $0) }
       .map { n in (n: n, excess: beyond(step(view, n), of: view, n)) }
     guard let largest = steps.max(by: { abs($0.excess) < abs($1.excess) }),
       abs(largest.excess) > max(ShownChange.tolerance, unclear(view, largest.n))
     else { return nil }
     return ShownChange.Adaptation(view: view, frame: largest.n, way: largest.excess, followsRows: false)
+  }
+
+  /// Whether content comes back towards the end of its former range, from beyond it.
+  private func isBounce(of view: ScreenEvent.View, into n: Int) -> Bool {
+    let (old, from, to) = (before.range(of: view), offset(view, n - 1), offset(view, n))
+    return to >= old.upperBound && from > to || to <= old.lowerBound && from < to
   }
 
   /// The distance that a finger's fastest recent movement in a direction (+ = forward) covers in a frame, in points.
@@ -203,7 +217,7 @@ struct ExplainedSteps {
     for touch in touches[first...].prefix(while: { $0.t <= frames.times[n] }) {
       if touch.phase == .began { samples[touch.id] = [] }
       if touch.isLast { lift = 2 }
-      for earlier in samples[touch.id] ?? [] where touch.t - earlier.t <= frames.times[n] - frames.times[n - 1] {
+      for earlier in samples[touch.id] ?? [] where touch.t - earlier.t <= frames.times[n] - frames.times[n - 1] + Self.sample {
         let way = earlier.location.y - touch.location.y
         (back, forward) = (min(back, way), max(forward, way))
       }
@@ -212,14 +226,13 @@ struct ExplainedSteps {
     return [lift * back, lift * forward]
   }
 
-  /// The longest ways back and forward, in the time of one frame, of momentum after a finger that turned round just before its lift.
+  /// The longest ways back and forward, in the time of one frame, of momentum after a finger that has just lifted.
   ///
-  /// Both its ways count for the velocity of the lift, and momentum may take either.
-  private func turnedWays(into n: Int) -> [Double] {
+  /// Where it turned round, both its ways count for the velocity of the lift, and momentum may take either.
+  private func flungWays(into n: Int) -> [Double] {
     let seen = touches.partitioningIndex { $0.t > frames.times[n] }
     guard seen > 0, touches[seen - 1].isLast else { return [] }
-    let (back, forward) = (fingerReach(-1, into: n), fingerReach(1, into: n))
-    return min(back, forward) > 0 ? [-back, forward] : []
+    return [-fingerReach(-1, into: n), fingerReach(1, into: n)]
   }
 
   /// The least time between two samples of a finger, in microseconds: 240 Hz, the fastest panel's.

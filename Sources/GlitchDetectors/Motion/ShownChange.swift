@@ -55,8 +55,8 @@ struct ShownChange {
       let earlier = found.reversed().prefix { together[0].t - $0.t <= late }.flatMap(\.adaptations)
       let steps = ExplainedSteps(together, trace, earlier: earlier.filter(\.followsRows))
       for (index, change) in together.enumerated() {
-        let own = steps.found.filter { steps.views(of: change).contains($0.view) }
-        let later = together[(index + 1)...].flatMap(steps.views)
+        let own = steps.found.filter { steps.ownViews(of: change).contains($0.view) }
+        let later = together[(index + 1)...].flatMap(steps.ownViews)
         found.append(
           ShownChange(
             change: change.change, t: change.t, due: change.frame,
