@@ -32,8 +32,8 @@ extension NestedScrollCoordinator {
     isTopHeld = isHeaderPulled ? position.list > 0 : isTopHeld && overscroll < 0
     // At rest the range is the whole way: a pan and a tap on the status bar need it, whatever the policy lets fingers do. Beyond an edge
     // it is not, or the edge would move. A finger on the header does not pull the list of another page, nor one that is back.
-    let isHeaders = isHeaderTouch && (isDragging && former !== driven || wasBeyond && (isDragging || outer.isDecelerating))
-    if overscroll == 0, !isMoving || isHeaders {
+    let hasReturned = wasBeyond && (isDragging || outer.isDecelerating)
+    if overscroll == 0, !isMoving || isHeaderTouch && (hasReturned || isDragging && former !== driven) {
       isHeaderDrag = true
       chooseOrders()
     }

@@ -178,7 +178,9 @@ public struct ContentShift: GlitchDetector {
   ) -> Glitch? {
     let before = max(change.frame - 1, 0)
     // With rows that come or go in the same frame it is judged as these.
-    guard view != .pager, !together.contains(where: { $0.inserted.map { .page($0.page) } == view }), view.page.map({ isShown($0, change, motion) }) ?? true else { return nil }
+    guard view != .pager, !together.contains(where: { $0.inserted.map { .page($0.page) } == view }),
+      view.page.map({ isShown($0, change, motion) }) ?? true
+    else { return nil }
     func offset(_ n: Int) -> Double {
       view.page.map { motion.trace.frames.inner(n, page: $0) } ?? motion.trace.frames.outer[n]
     }
@@ -200,8 +202,9 @@ public struct ContentShift: GlitchDetector {
     guard isAtRest || step == 0 || !isFingers else { return nil }
     let end = isAtRest ? last : change.frame
     let others = motion.changes.filter { (change.frame - 1...end).contains($0.frame) }
+    let adapted = way(together.flatMap(\.adaptations).filter { $0.view == view }, by: change.frame)
     let moved =
-      (isAtRest ? offset(last) - offset(before) : way(together.flatMap(\.adaptations).filter { $0.view == view }, by: change.frame))
+      (isAtRest ? offset(last) - offset(before) : adapted)
       - rows(of: others, above: view, in: change.frame...end)
     let new = (others.last ?? change).after.range(of: view)
     // At the edge of a new range content has no other place, even if momentum goes on from there in the same frame, inwards or because a

@@ -213,11 +213,12 @@ struct ExplainedSteps {
   /// The frame may be the first to show how it moves. UIScrollView takes its first step of momentum at the lift itself. [RE, source 6]
   private func fingerWays(into n: Int) -> [Double] {
     var (back, forward, lift, samples) = (0.0, 0.0, 1.0, [Int: [Touch]]())
+    let longest = frames.times[n] - frames.times[n - 1] + Self.sample
     let first = touches.partitioningIndex { $0.t > frames.times[n - 1] - Explanation.lag }
     for touch in touches[first...].prefix(while: { $0.t <= frames.times[n] }) {
       if touch.phase == .began { samples[touch.id] = [] }
       if touch.isLast { lift = 2 }
-      for earlier in samples[touch.id] ?? [] where touch.t - earlier.t <= frames.times[n] - frames.times[n - 1] + Self.sample {
+      for earlier in samples[touch.id] ?? [] where touch.t - earlier.t <= longest {
         let way = earlier.location.y - touch.location.y
         (back, forward) = (min(back, way), max(forward, way))
       }
