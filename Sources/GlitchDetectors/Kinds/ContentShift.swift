@@ -100,7 +100,7 @@ public struct ContentShift: GlitchDetector {
     // Several changes of one frame are seen as one.
     let rows = together.filter { $0.inserted?.page == page }
     guard let first = rows.first, let last = rows.last, last.change == change.change, last.t == change.t,
-      isShown(page, change, motion),
+      isShown(page, change, motion), !together.contains(where: \.isOfViewport),
       // The app's own animation takes no notice.
       !motion.isAsked(for: .page(page), from: motion.times[before], to: motion.times[n])
     else { return nil }
@@ -114,8 +114,12 @@ public struct ContentShift: GlitchDetector {
     // If more is deleted, or the content becomes shorter as well, it has no place but an end.
     let place = together.reduce(list) { place, change in
       let (old, new) = (change.before.range(of: .page(page)), change.after.range(of: .page(page)))
-      if let rows = change.inserted, rows.page == page { return max(place + rows.height, min(place, new.lowerBound)) }
-      return old.contains(place) ? new.clamping(place) : place
+      guard let rows = change.inserted, rows.page == page else {
+        return old.contains(place) ? new.clamping(place) : place
+      }
+      // What is beyond the end stays so.
+      let beyond = max(place - old.upperBound, 0)
+      return max(place - beyond + rows.height, min(place - beyond, new.lowerBound)) + beyond
     }
     let views = [ScreenEvent.View.page(page)] + (together.contains(where: \.isOfHeader) ? [] : [.outer])
     return glitch(

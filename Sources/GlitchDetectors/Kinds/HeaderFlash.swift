@@ -199,11 +199,10 @@ public struct HeaderFlash: GlitchDetector {
     let away: Double = it.out > 0 ? 1 : -1
     let unexplained = abs(it.out) - header.explained(away, from: it.first, to: it.peak)
     if unexplained >= Self.excursion * scale {
-      // A finger that catches a header on its way takes it back itself.
-      let isCaught =
-        motion.path(at: to).map {
-          $0.start > from && abs(motion.outer[motion.frame(at: $0.start)] - motion.outer[it.first]) >= Self.excursion
-        } ?? false
+      // A finger that catches a header on its way takes it back itself, or flings it.
+      let isCaught = motion.paths(from: from, to: to).contains {
+        $0.start > from && abs(motion.outer[motion.frame(at: $0.start)] - motion.outer[it.first]) >= Self.excursion
+      }
       let back = abs(it.back) - (isCaught ? header.explained(-away, from: it.peak, to: it.last) : 0)
       return back >= Self.excursion * scale && hasReturned(it, away, in: motion) ? min(unexplained, back) : nil
     }

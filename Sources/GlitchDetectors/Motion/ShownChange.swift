@@ -70,6 +70,12 @@ struct ShownChange {
   /// The growth of the content above a view's offset, in points, − = shorter; `nil` for changes of another kind.
   var inserted: (page: Int, height: Double)? { change.view?.page.flatMap { page in change.rows.map { (page, $0) } } }
 
+  /// Whether the screen has another size: whatever else changes in that frame, all content has other places.
+  var isOfViewport: Bool {
+    guard case .viewport = change else { return false }
+    return true
+  }
+
   /// Whether the header has another height.
   var isOfHeader: Bool {
     guard case .headerHeight = change else { return false }
