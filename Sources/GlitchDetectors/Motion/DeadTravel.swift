@@ -31,8 +31,12 @@ struct DeadTravel {
           && (n...last).contains { motion.isStretched($0, direction: leg.direction) }
       guard isStretched else { return false }
       if n == down || motion.visible[n] != motion.visible[n - 1] { return true }
-      // A change has moved its edge, or come while it was beyond it.
-      if motion.lastOfStretch(n - 1) == n - 1 { return true }
+      // A change has come while it was beyond its edge, or other insets have moved that.
+      if motion.lastOfStretch(n - 1) == n - 1,
+        motion.isStretched(n - 1, direction: leg.direction) || motion.changes.contains(where: { $0.movesEdge(in: n) })
+      {
+        return true
+      }
       let list = ScreenEvent.View.page(motion.visible[n])
       return motion.isAsked(for: list, from: motion.times[n - 1], to: motion.times[n])
     }

@@ -76,6 +76,14 @@ struct ShownChange {
     return true
   }
 
+  /// Whether it moves a view's edges in a frame, and not its content.
+  func movesEdge(in frame: Int) -> Bool {
+    switch change {
+    case .insets, .refreshBegin, .refreshEnd: self.frame == frame
+    default: false
+    }
+  }
+
   /// Whether the header has another height.
   var isOfHeader: Bool {
     guard case .headerHeight = change else { return false }
