@@ -43,7 +43,7 @@ struct GestureMaker {
   /// The share of changes of the screen, and in a crowd: one in nine, and almost half.
   private static let changes = (usual: 0.12, crowded: 0.8)
   /// The share of fingers that go down before the step before has ended.
-  private static let seconds = (usual: 0.04, crowded: 0.4)
+  private static let overlaps = (usual: 0.04, crowded: 0.4)
 
   mutating func script(on screen: Session) -> GestureScript {
     var script = GestureScript(on: screen)
@@ -55,7 +55,7 @@ struct GestureMaker {
   mutating func step() -> GestureScript.Step {
     var step = GestureScript.Step(wait: wait(), act: act())
     // A second finger, or one that is down when the screen changes.
-    let share = isCrowded ? Self.seconds.crowded : Self.seconds.usual
+    let share = isCrowded ? Self.overlaps.crowded : Self.overlaps.usual
     if case .touch = step.act, random.happens(share) { step.wait = -random.integer(in: 30_000...400_000) }
     return step
   }
