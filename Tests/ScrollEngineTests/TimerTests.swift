@@ -1,4 +1,5 @@
 import Testing
+import TraceModel
 
 @testable import ScrollEngine
 
@@ -29,6 +30,24 @@ import Testing
         for (index, delay) in [8.0, 2, 8, 1].enumerated() { screen.after(milliseconds: delay) { order.append(index) } }
       })
     #expect(order == [3, 1, 0, 2])
+  }
+
+  /// 8 ms are half a frame: both events and the code of the first come in one frame, on different turns of the run loop.
+  @Test(arguments: [(8000, ["event", "code", "event", "code"]), (0, ["event", "event", "code", "code"])])
+  func theMainQueueRunsBetweenEventsOfDifferentTimes(_ apart: Int, _ expected: [String]) {
+    var order: [String] = []
+    let events = [1000, 1000 + apart].enumerated().map { seq, t in
+      ScreenEvent(seq: seq, t: t, kind: .setOffset(view: .outer, offset: 10, animated: false))
+    }
+    _ = Replay(
+      of: Stage.session([], events: events),
+      under: Improvised { screen in
+        screen.onEvent = { [unowned screen] _ in
+          order.append("event")
+          screen.async { order.append("code") }
+        }
+      })
+    #expect(order == expected)
   }
 
   @Test(arguments: [Int.max, Int.min, -1, 1 << 31]) func aCurrentPageThatNoScreenHasIsRecorded(_ page: Int) {

@@ -18,6 +18,8 @@ struct Inputs {
   private var nextTouch = 0
   /// The index of the next event.
   private var nextEvent = 0
+  /// The time of the latest touch or event that was delivered, in microseconds.
+  private var latest = 0
   /// Touches of the current frame that are still to be delivered, coalesced.
   private var batch: ArraySlice<Touch> = []
   /// All samples of the current frame, before coalescing.
@@ -39,6 +41,9 @@ struct Inputs {
       nextTouch < touches.count ? touches[nextTouch].t : .max, nextEvent < events.count ? events[nextEvent].t : .max)
   }
 
+  /// Whether the next input comes on a later turn of the run loop than the latest one.
+  var endsTurn: Bool { batch.isEmpty && nextTime > latest }
+
   /// The next input at or before a frame's time; `nil` when none is left for the frame.
   mutating func next(upTo t: Int) -> Input? {
     if batch.isEmpty {
@@ -53,6 +58,7 @@ struct Inputs {
     }
     guard nextEvent < events.count, events[nextEvent].t <= t else { return nil }
     nextEvent += 1
+    latest = events[nextEvent - 1].t
     return .event(events[nextEvent - 1])
   }
 
@@ -62,6 +68,7 @@ struct Inputs {
     var first = nextTouch
     while nextTouch < touches.count, touches[nextTouch].t <= t, touches[nextTouch].seq < limit { nextTouch += 1 }
     samples = touches[first..<nextTouch]
+    if let last = samples.last { latest = last.t }
     // Nearly every frame has one moving finger: its last move is a slice of the touches, and nothing is copied.
     while first < nextTouch, isSuperseded(first) { first += 1 }
     batch = touches[first..<nextTouch]

@@ -61,7 +61,10 @@ struct ReplayLoop: ~Copyable {
     screen.advance(to: t)
     screen.runFirstDisplayLinks()
     screen.runTimers()
-    while let input = inputs.next(upTo: t) { deliver(input) }
+    while let input = inputs.next(upTo: t) {
+      deliver(input)
+      if inputs.endsTurn, inputs.nextTime <= t { screen.runMainQueue() }
+    }
     screen.displayLink()
     record(t)
   }

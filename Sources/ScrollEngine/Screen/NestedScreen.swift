@@ -162,7 +162,7 @@ public final class NestedScreen {
   /// Runs code soon, like `DispatchQueue.main.async`.
   ///
   /// The option `main_queue` decides whether it runs before the current frame is shown or in the next one. Code added meanwhile
-  /// waits for the next frame.
+  /// waits for the next frame. Inputs of different times in one frame come on different turns: the code of one runs before the next.
   public func async(_ action: @escaping () -> Void) {
     guard options.mainQueue == .sameFrame else { return after(milliseconds: 0, action) }
     if !isClosed { scheduled.addToMainQueue(action) }
@@ -225,9 +225,16 @@ public final class NestedScreen {
   }
 
   private func endTurn() {
+    runMainQueue()
+    runCommits()
+  }
+
+  /// Runs the code that waits for the end of a turn of the run loop: at the end of a frame, and between inputs of different times.
+  func runMainQueue() {
+    guard scheduled.hasTurnEnd else { return }
     // Taken out first: the code may add more.
     for action in scheduled.takeMainQueue() { action() }
-    runCommits()
+    dispatcher.finishCancelled(on: self)
   }
 
   /// Runs the code that waits for the frame to be shown.
