@@ -32,8 +32,9 @@ extension NestedScrollCoordinator {
     isTopHeld = isHeaderPulled ? position.list > 0 : isTopHeld && overscroll < 0
     // At rest the range is the whole way: a pan and a tap on the status bar need it, whatever the policy lets fingers do. Beyond an edge
     // it is not, or the edge would move. A finger on the header does not pull the list of another page, nor one that is back.
-    let hasReturned = wasBeyond && (isDragging || outer.isDecelerating)
-    if overscroll == 0, !isMoving || isHeaderTouch && (hasReturned || isDragging && former !== driven) {
+    let hasReturned = overscroll == 0 && wasBeyond && isHeaderTouch && (isDragging || outer.isDecelerating)
+    hasJustReturned = hasReturned && !isHeaderDrag
+    if hasReturned || overscroll == 0 && (!isMoving || isHeaderTouch && isDragging && former !== driven) {
       isHeaderDrag = true
       chooseOrders()
     }
@@ -65,10 +66,15 @@ extension NestedScrollCoordinator {
         let excess = page.position - position.end
         position.list = min(max(page.position, 0), position.end)
         if page.wasResized {
+          // It was still beyond its end before the change, whose first half seemed to bring it back.
+          if excess > 0, hasJustReturned {
+            isHeaderDrag = false
+            chooseOrders()
+          }
           // A list that is beyond its end stays there when content above it grows or shrinks; a header that could move would.
           let isBeyondEnd = excess > 0 && position.roomAhead <= Self.tolerance
           // One that is pulled has gone to its top itself: what moves it is the outer view, and that is where it was.
-          let pull = abs(page.position) <= Self.rounding ? shown - page.topInsetChange : min(page.position, 0)
+          let pull = abs(page.position) <= Self.rounding ? shown : min(page.position, 0)
           overscroll = isBeyondEnd ? excess : header + (isListPulled ? min(pull, 0) : 0)
         } else if !isHeaderPulled {
           // An animation of the app begins where the content is, beyond an edge, too.

@@ -212,9 +212,11 @@ extension NestedScrollCoordinator {
       let wasHeld = isTopHeld
       isTopHeld = headerBeyond > 0 && position.list > 0
       if wasHeld, !isTopHeld, !isDragging {
+        let goal = goal
         overscroll = 0
         stop()
-        return drive()
+        drive()
+        return setOut(for: goal)
       }
     }
     if isDragging { setEnds(start, end, isMoved: true) }

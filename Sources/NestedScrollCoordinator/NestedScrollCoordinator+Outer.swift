@@ -18,7 +18,8 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
     finishBounce()
     isDragging = true
     isMomentumOver = false
-    dragStart = unbanded(outer.contentOffset.y)
+    // What hangs beyond its edge may be within the range that the view still has.
+    dragStart = unbanded(outer.contentOffset.y, from: (-outer.adjustedContentInset.top, range.end))
     isHeaderDrag = overscroll == 0 && isHeaderTouch
     isAnimating = false
     goal = nil
@@ -114,9 +115,11 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
   /// lab's simulation: the rubber band never shows content at the whole height]
   private static let reach: CGFloat = 0.99
 
-  /// The offset to which a finger has pulled content that the rubber band shows at an offset.
-  func unbanded(_ y: CGFloat) -> CGFloat {
-    let edge = min(max(y, start), end)
+  /// The offset to which a finger has pulled content that the rubber band shows at an offset, beyond the present ends.
+  func unbanded(_ y: CGFloat) -> CGFloat { unbanded(y, from: (start, end)) }
+
+  private func unbanded(_ y: CGFloat, from range: (start: CGFloat, end: CGFloat)) -> CGFloat {
+    let edge = min(max(y, range.start), range.end)
     let (shown, length) = (abs(y - edge), outer.bounds.height)
     guard shown > 0, length > 0 else { return y }
     let banded = min(shown, Self.reach * length)

@@ -103,6 +103,8 @@ public final class NestedScrollCoordinator: NSObject {
   var pagerWay: CGFloat = 0
   /// Whether the drag, or the momentum after it, moves the header first since it began above the pager; true at rest.
   var isHeaderDrag = false
+  /// Whether new lengths have just brought content back from beyond an edge, so that a drag that began on the header moves it.
+  var hasJustReturned = false
   /// Whether an animation by this class, or by a tap on the status bar, scrolls the outer view.
   var isAnimating = false
   /// The target of that animation, if any, for whatever page is visible at its end.

@@ -68,7 +68,8 @@ struct ExpectedOffsets {
   mutating func follow(_ n: Int, in motion: Motion) {
     let pinned = isPinned(n, in: motion)
     let isOpened =
-      isAtLimit(n, in: motion) || opened.contains { $0 > motion.times[n - 1] && $0 <= motion.times[n] }
+      isAtLimit(n, in: motion) || isOpenedUnseen(n, in: motion)
+      || opened.contains { $0 > motion.times[n - 1] && $0 <= motion.times[n] }
     for page in kept.indices {
       let there = motion.offset(n, page: page)
       let before = motion.offset(n - 1, page: page)
@@ -162,6 +163,14 @@ struct ExpectedOffsets {
   }
 
   private func isPinned(_ n: Int, in motion: Motion) -> Bool { motion.outer[n] >= motion.pin(n) - Limits.room }
+
+  /// Whether a finger may have opened the header just before it got another height, or another finger closed it, in the same frame.
+  private func isOpenedUnseen(_ n: Int, in motion: Motion) -> Bool {
+    let (from, to) = (motion.times[n - 1] - motion.interval, motion.times[n])
+    let isChanged = motion.changes.contains { $0.due == n && $0.isOfHeader }
+    guard isChanged || motion.hasSeveralFingers(from: from, to: to) else { return false }
+    return motion.outer[n - 1] - motion.fingerTravel(from: from, to: to) < motion.pin(n - 1) - Limits.room
+  }
 
   /// Whether the header is so far from its pin that what pixels hide decides whether it is pinned.
   private func isAtLimit(_ n: Int, in motion: Motion) -> Bool {

@@ -29,11 +29,9 @@ struct Explanation {
   ///
   /// - Parameter enough: the distance at which the search ends.
   func reach(_ direction: Double, into n: Int, enough: Double) -> Double {
-    // The last two fingers: one may have flung the content, and the next one be about to catch it. A fling has a speed of its own only after
-    // its second step.
+    // One finger may have flung the content, and the next one be about to catch it. A fling has a speed of its own only after its second step.
     let (from, to) = (motion.times[n - 1] - Self.lag - motion.interval, motion.times[n] + motion.interval)
-    let paths =
-      motion.fingers.isEmpty ? motion.paths(from: from, to: to).suffix(2) : motion.candidates(from: from, to: to)
+    let paths = motion.candidates(from: from, to: to)
     // Momentum counts only while no finger holds the content. One of several fingers may have flung it, and the others hold something else.
     let isHeld =
       paths.contains { motion.times[n] <= $0.lift && motion.times[n - 1] > $0.start + Self.catchTime }

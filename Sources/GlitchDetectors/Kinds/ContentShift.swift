@@ -112,16 +112,12 @@ public struct ContentShift: GlitchDetector {
     let height = heights.reduce(0, +)
     let verb = height > 0 ? "inserted" : "deleted"
     // If more is deleted, or the content becomes shorter as well, it has no place but an end.
+    let view = ScreenEvent.View.page(page)
     let place = together.reduce(list) { place, change in
-      let (old, new) = (change.before.range(of: .page(page)), change.after.range(of: .page(page)))
-      guard let rows = change.inserted, rows.page == page else {
-        return old.contains(place) ? new.clamping(place) : place
-      }
-      // What is beyond the end stays so.
-      let beyond = max(place - old.upperBound, 0)
-      return max(place - beyond + rows.height, min(place - beyond, new.lowerBound)) + beyond
+      let rows = change.inserted?.page == page ? change.inserted?.height : nil
+      return change.before.range(of: view).place(of: place, after: rows, in: change.after.range(of: view))
     }
-    let views = [ScreenEvent.View.page(page)] + (together.contains(where: \.isOfHeader) ? [] : [.outer])
+    let views = [view] + (together.contains(where: \.isOfHeader) ? [] : [.outer])
     return glitch(
       change, together.flatMap(\.adaptations).filter { views.contains($0.view) }, by: place - list,
       "\(ShortNumber.text(abs(height))) pt of rows were \(verb) above it", in: motion)

@@ -119,7 +119,8 @@ public struct ScrollUndone: GlitchDetector {
     motion.changes.filter { $0.t >= t && $0.t <= motion.times[n] }.reduce(into: [asked]) { places, change in
       places = [asked] + places.map(change.before.range(of: view).clamping)
       if case .page(let page) = view, let inserted = change.inserted, inserted.page == page {
-        places += [asked + inserted.height, places[places.count - 1] + inserted.height]
+        // Also rows that come after the end of an animation which took no notice of earlier ones.
+        places = [asked, places[places.count - 1]] + places.map { $0 + inserted.height }
       }
       // A pinned bar stays pinned.
       let isPinned = places[places.count - 1] >= change.before.pin - Limits.room

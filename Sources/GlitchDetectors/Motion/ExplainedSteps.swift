@@ -7,22 +7,26 @@ struct ExplainedSteps {
   private let frame: Int
   private let before: Lengths
   private let after: Lengths
-  private let frames: FrameTable
-  private let touches: [Touch]
+  let frames: FrameTable
+  let touches: [Touch]
   /// The steps that rows explain which came or went before.
   private let earlier: [ShownChange.Adaptation]
+  /// The changes of the next frame that shows any.
+  private let next: [DueChange]
   private(set) var found: [ShownChange.Adaptation] = []
 
   /// - Parameters:
   ///   - changes: one or more with the same frame.
   ///   - earlier: the steps that rows explain which came or went shortly before.
-  init(_ changes: [DueChange], _ trace: Trace, earlier: [ShownChange.Adaptation]) {
-    (self.changes, t, frame, self.earlier) = (changes, changes[0].t, changes[0].frame, earlier)
+  ///   - next: the changes of the next frame that shows any.
+  init(_ changes: [DueChange], _ trace: Trace, earlier: [ShownChange.Adaptation], next: [DueChange]) {
+    (self.changes, t, frame, self.earlier, self.next) = (changes, changes[0].t, changes[0].frame, earlier, next)
     (before, after) = (changes[0].before, changes[changes.count - 1].after)
     (frames, touches) = (trace.frames, trace.touches)
-    var views: [ScreenEvent.View] = []
+    // The outer view first: what explains its step is no momentum that a list takes over.
+    var views = [ScreenEvent.View.outer].filter { outer in changes.contains { self.views(of: $0).contains(outer) } }
     for view in changes.flatMap(self.views) where !views.contains(view) { views.append(view) }
-    found = views.compactMap { step(of: $0) }
+    for view in views { if let step = step(of: view) { found.append(step) } }
     // A strategy may adapt the other vertical view, if the page is to be seen.
     let page = ScreenEvent.View.page(before.layout.visiblePage(pagerOffset: frames.pager[frame]))
     if found.isEmpty, views.contains(page), !views.contains(.outer), abs(due(page) ?? 0) > Overscroll.least,
@@ -63,21 +67,14 @@ struct ExplainedSteps {
     let start = offset(view, max(frame - 1, 0))
     var (place, isKnown) = (start, false)
     for change in changes where views(of: change).contains(other ?? view) {
-      let (old, new) = (change.before.range(of: view), change.after.range(of: view))
-      switch change.change {
-      // At an end of its range content has no other place.
-      case .insertAbove(_, let height, _):
-        place += min(height, max(new.upperBound - min(place, old.upperBound), 0))
-        isKnown = true
-      case .deleteAbove(_, let height, _):
-        place -= min(height, max(place - new.lowerBound, 0))
-        isKnown = true
-      case .headerHeight:
+      if case .headerHeight = change.change {
         guard view == .outer, offset(.outer, max(frame - 2, 0)) >= before.pin - Limits.room else { continue }
         place += change.after.pin - change.before.pin
         isKnown = true
-      default:
-        if old.contains(place) { place = new.clamping(place) }
+      } else {
+        let rows = change.change.rows
+        place = change.before.range(of: view).place(of: place, after: rows, in: change.after.range(of: view))
+        isKnown = isKnown || rows != nil
       }
     }
     return isKnown ? place - start : nil
@@ -99,7 +96,7 @@ struct ExplainedSteps {
   private func step(of view: ScreenEvent.View) -> ShownChange.Adaptation? {
     guard frames.count > 1 else { return nil }
     func edgeMove(isExact: Bool) -> ShownChange.Adaptation? {
-      near.first { isEdgeMove(of: view, into: $0, isExact: isExact) }
+      edgeMoveFrame(of: view, isExact: isExact)
         .map { ShownChange.Adaptation(view: view, frame: $0, way: step(view, $0), followsRows: false) }
     }
     // Rows may lead beyond the end, not beyond the top.
@@ -114,7 +111,19 @@ struct ExplainedSteps {
     return due != nil || changes.contains { $0.change.isOfInsets(view) } ? sudden(view) : nil
   }
 
+  /// The frame of such a step to an end of a range: in time, or else early or late, since momentum alone may lead there, too.
+  private func edgeMoveFrame(of view: ScreenEvent.View, isExact: Bool) -> Int? {
+    func isMove(_ n: Int, _ isExact: Bool) -> Bool {
+      near.contains(n) && isEdgeMove(of: view, into: n, isExact: isExact)
+    }
+    guard let found = [frame, frame - 1, frame + 1].first(where: { isMove($0, isExact) }) else { return nil }
+    // What is at the end only then may have come near it in time, and momentum goes on.
+    return abs(step(view, frame)) > abs(step(view, found)) && isMove(frame, false) ? frame : found
+  }
+
   /// Whether a view goes from an end of its former range, or from beyond its new one, to the end of its new range.
+  ///
+  /// Or it goes where one change after the other leads it, at their ends or as far beyond them as it was.
   ///
   /// - Parameter isExact: whether it is there in the same frame, or goes on from there by the momentum of header and list.
   private func isEdgeMove(of view: ScreenEvent.View, into n: Int, isExact: Bool) -> Bool {
@@ -129,6 +138,15 @@ struct ExplainedSteps {
     }
     return moves(old.upperBound, new.upperBound, isBeyond: from > new.upperBound)
       || moves(old.lowerBound, new.lowerBound, isBeyond: from < new.lowerBound)
+      || ways(of: view, from: from).contains { abs($0 - from) > least && on.contains(to - $0) }
+  }
+
+  /// The places to which the changes of a view's range lead one after the other, in points: at their ends, and as far beyond them.
+  private func ways(of view: ScreenEvent.View, from place: Double) -> [Double] {
+    changes.filter { views(of: $0).contains(view) }.reduce([place, place]) { places, change in
+      let (old, new) = (change.before.range(of: view), change.after.range(of: view))
+      return old == new ? places : [new.clamping(places[0]), old.place(of: places[1], after: nil, in: new)]
+    }
   }
 
   /// The step that equals the expected one, and is closer to it than to the usual one: in time, or later.
@@ -138,6 +156,9 @@ struct ExplainedSteps {
     for n in max(frame - 1, 1)..<frames.count {
       let isNear = near.contains(n)
       guard isNear || (best == nil && frames.times[n] - t <= ShownChange.late) else { break }
+      // A frame in which other rows are due shows those first.
+      let isOthers = next.contains { $0.frame == n && $0.change.rows != nil && views(of: $0).contains(view) }
+      if best != nil, isOthers { break }
       let usual = usual(view, n)
       let excess = step(view, n) - usual
       let most = max(ShownChange.tolerance, unclear(view, n))
@@ -191,54 +212,6 @@ struct ExplainedSteps {
     return to >= old.upperBound && from > to || to <= old.lowerBound && from < to
   }
 
-  /// The distance that a finger's fastest recent movement in a direction (+ = forward) covers in a frame, in points.
-  ///
-  /// Content follows the finger, or flies on after it.
-  private func fingerReach(_ direction: Double, into n: Int) -> Double {
-    let recent = frames.times[max(n - 2, 0)] - TouchVelocity.stillFinger
-    var (fastest, last) = (0.0, [Int: Touch]())
-    let first = touches.partitioningIndex { $0.t >= recent - ShownChange.late }
-    for touch in touches[first...].prefix(while: { $0.t <= frames.times[n] }) {
-      if touch.t >= recent, touch.phase != .began, let before = last[touch.id] {
-        let way = (before.location.y - touch.location.y) * direction
-        fastest = max(fastest, way / Double(max(touch.t - before.t, Self.sample)))
-      }
-      last[touch.id] = touch
-    }
-    return fastest * Double(frames.times[n] - frames.times[n - 1])
-  }
-
-  /// The longest ways back and forward, in the time of one frame, of a finger within the latency before a frame, in points.
-  ///
-  /// The frame may be the first to show how it moves. UIScrollView takes its first step of momentum at the lift itself. [RE, source 6]
-  private func fingerWays(into n: Int) -> [Double] {
-    var (back, forward, lift, samples) = (0.0, 0.0, 1.0, [Int: [Touch]]())
-    let longest = frames.times[n] - frames.times[n - 1] + Self.sample
-    let first = touches.partitioningIndex { $0.t > frames.times[n - 1] - Explanation.lag }
-    for touch in touches[first...].prefix(while: { $0.t <= frames.times[n] }) {
-      if touch.phase == .began { samples[touch.id] = [] }
-      if touch.isLast { lift = 2 }
-      for earlier in samples[touch.id] ?? [] where touch.t - earlier.t <= longest {
-        let way = earlier.location.y - touch.location.y
-        (back, forward) = (min(back, way), max(forward, way))
-      }
-      samples[touch.id, default: []].append(touch)
-    }
-    return [lift * back, lift * forward]
-  }
-
-  /// The longest ways back and forward, in the time of one frame, of momentum after a finger that has just lifted.
-  ///
-  /// Where it turned round, both its ways count for the velocity of the lift, and momentum may take either.
-  private func flungWays(into n: Int) -> [Double] {
-    let seen = touches.partitioningIndex { $0.t > frames.times[n] }
-    guard seen > 0, touches[seen - 1].isLast else { return [] }
-    return [-fingerReach(-1, into: n), fingerReach(1, into: n)]
-  }
-
-  /// The least time between two samples of a finger, in microseconds: 240 Hz, the fastest panel's.
-  private static let sample = 4_166
-
   /// How far a step may differ from the usual one because content is uneven, or a frame is late, in points.
   ///
   /// It is the difference of the steps around it, or of their speeds, half as much again, and a share of them.
@@ -247,7 +220,7 @@ struct ExplainedSteps {
     let time = Double(frames.times[n] - frames.times[n - 1])
     var (steps, speeds) = ([Double](), [Double]())
     for k in max(n - 3, 1)...max(min(n + 3, frames.count - 1), 1) where k != n {
-      let own = found.reduce(step(view, k)) { $1.view == view && $1.frame == k ? $0 - $1.way : $0 }
+      let own = step(view, k)
       steps.append(own)
       speeds.append(own / Double(frames.times[k] - frames.times[k - 1]) * time)
     }
@@ -259,9 +232,12 @@ struct ExplainedSteps {
   private static let uneven = 1.5
   private static let share = 0.25
 
-  /// A step without what earlier changes explain of it, in points.
+  /// A step without what changes are known to explain of it, in points.
   private func step(_ view: ScreenEvent.View, _ n: Int) -> Double {
-    earlier.reduce(offset(view, n) - offset(view, n - 1)) { $1.view == view && $1.frame == n ? $0 - $1.way : $0 }
+    var own = offset(view, n) - offset(view, n - 1)
+    for step in earlier where step.view == view && step.frame == n { own -= step.way }
+    for step in found where step.view == view && step.frame == n { own -= step.way }
+    return own
   }
 
   /// The steps that a view's momentum may make in a frame, in points: it may begin or end there, and have been a share faster.
@@ -282,9 +258,4 @@ struct ExplainedSteps {
     guard let last = speeds.indices.last else { return 0 }
     return (speeds[last / 2] + speeds[(last + 1) / 2]) / 2 * Double(frames.times[n] - frames.times[n - 1])
   }
-}
-
-extension Touch {
-  /// Whether the finger is gone.
-  fileprivate var isLast: Bool { phase == .ended || phase == .cancelled }
 }

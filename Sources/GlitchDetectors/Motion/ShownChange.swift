@@ -51,9 +51,11 @@ struct ShownChange {
       groups[groups.count - 1].append(
         DueChange(change: change, t: event.t, frame: frame, before: before, after: lengths))
     }
-    return groups.reduce(into: []) { found, together in
+    return groups.enumerated().reduce(into: []) { found, group in
+      let together = group.element
       let earlier = found.reversed().prefix { together[0].t - $0.t <= late }.flatMap(\.adaptations)
-      let steps = ExplainedSteps(together, trace, earlier: earlier.filter(\.followsRows))
+      let next = group.offset + 1 < groups.count ? groups[group.offset + 1] : []
+      let steps = ExplainedSteps(together, trace, earlier: earlier.filter(\.followsRows), next: next)
       for (index, change) in together.enumerated() {
         let own = steps.found.filter { steps.ownViews(of: change).contains($0.view) }
         let later = together[(index + 1)...].flatMap(steps.ownViews)
