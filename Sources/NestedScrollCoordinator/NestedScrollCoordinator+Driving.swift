@@ -8,8 +8,10 @@
 extension NestedScrollCoordinator {
   /// Makes the visible page the driven one, at rest or in motion, without a visible movement.
   ///
-  /// - Parameter header: the offset that the header must have; by default its current one.
-  func drive(header: CGFloat? = nil) {
+  /// - Parameters:
+  ///   - header: the offset that the header must have; by default its current one.
+  ///   - keepsPull: whether a list beyond its edge stays there although the header goes elsewhere.
+  func drive(header: CGFloat? = nil, keepsPull: Bool = false) {
     guard !isDetached else { return }
     let (isMoving, wasBeyond) = (isMoving, overscroll != 0)
     let isDisplaced = isHeaderDisplaced || header != nil
@@ -26,7 +28,10 @@ extension NestedScrollCoordinator {
       followChanges(of: driven)
     }
     driven?.acknowledge()
-    if isDisplaced { overscroll = min(header - position.top, 0) }
+    if isDisplaced {
+      let pull = keepsPull && former === driven ? overscroll - headerOverscroll : 0
+      overscroll = min(header - position.top, 0) + pull
+    }
     if !isMoving, abs(overscroll) <= Self.rounding { overscroll = 0 }
     position.header = min(max(header, position.top), position.pin)
     isTopHeld = isHeaderPulled ? position.list > 0 : isTopHeld && overscroll < 0

@@ -46,7 +46,7 @@ public final class NestedScrollCoordinator: NSObject {
       let header = isAtPin ? headerOffset + newValue - position.pin : min(headerOffset, newValue)
       position.pin = newValue
       sizeContent()
-      drive(header: header)
+      drive(header: header, keepsPull: true)
       if case .header = goal { setOut(for: goal) }
     }
   }

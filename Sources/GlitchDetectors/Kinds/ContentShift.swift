@@ -118,8 +118,11 @@ public struct ContentShift: GlitchDetector {
       return change.before.range(of: view).place(of: place, after: rows, in: change.after.range(of: view))
     }
     let views = [view] + (together.contains(where: \.isOfHeader) ? [] : [.outer])
+    let adaptations = together.flatMap(\.adaptations).filter { views.contains($0.view) }
+    // Content that keeps its place beyond its end has not moved, either.
+    let isKept = height > 0 && abs(way(adaptations, by: n) - height) <= limit(change)
     return glitch(
-      change, together.flatMap(\.adaptations).filter { views.contains($0.view) }, by: place - list,
+      change, adaptations, by: isKept ? height : place - list,
       "\(ShortNumber.text(abs(height))) pt of rows were \(verb) above it", in: motion)
   }
 

@@ -137,7 +137,7 @@ public struct LostMomentum: GlitchDetector {
       guard abs(speed) >= Limits.flingSpeed * scale, motion.isSustained(speed, before: n, over: Self.sustained),
         flings || motion.times[n] > end + Explanation.lag,
         motion.hasRoom(n, direction: speed > 0 ? -1 : 1, for: path), !motion.isLeft(n),
-        !motion.isStretched(motion.frame(at: path.start), direction: speed > 0 ? -1 : 1),
+        !wasStretched(path, direction: speed > 0 ? -1 : 1, in: motion),
         let last = stillUntil(
           from: n, start: motion.times[n], length: Self.still, next: next, speed: speed, path, in: motion),
         !motion.isAsked(since: end - RequestedScroll.animation, until: motion.times[n] + Explanation.lag),
@@ -163,12 +163,21 @@ public struct LostMomentum: GlitchDetector {
       motion.visible[n] == motion.visible[motion.frame(at: path.start)], !motion.isLeft(n),
       // Also when the finger lifted: rows that come later are not owed to it.
       [motion.frame(at: end), n].allSatisfy({ motion.hasRoom($0, direction: speed > 0 ? -1 : 1, for: path) }),
-      !motion.isStretched(motion.frame(at: path.start), direction: speed > 0 ? -1 : 1),
+      !wasStretched(path, direction: speed > 0 ? -1 : 1, in: motion),
       let last = stillUntil(
         from: n, start: end + Self.afterRelease.from, length: Self.afterRelease.to - Self.afterRelease.from, next: next,
         speed: speed, path, in: motion)
     else { return nil }
     return glitch(n, last, speed: speed, path, in: motion) { "the finger flung at \($0) and nothing moved" }
+  }
+
+  /// Whether content was beyond its edge already when the finger reached it, or when the edge went elsewhere under the finger.
+  private func wasStretched(_ path: GesturePath, direction: Double, in motion: Motion) -> Bool {
+    let (down, lift) = (motion.frame(at: path.start), motion.frame(at: path.lift))
+    let changed = motion.changes.map(\.frame).filter { n in
+      down <= n && n <= lift && motion.changes.contains { $0.movesEdge(in: n) }
+    }
+    return ([down] + changed).contains { motion.isStretched($0, direction: direction) }
   }
 
   /// Whether a finger's lift should fling content: it was not cancelled, moved far enough, and did not rest before.

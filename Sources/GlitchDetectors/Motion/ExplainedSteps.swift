@@ -9,7 +9,7 @@ struct ExplainedSteps {
   private let after: Lengths
   let frames: FrameTable
   let touches: [Touch]
-  /// The steps that rows explain which came or went before.
+  /// The steps that changes of earlier frames explain.
   private let earlier: [ShownChange.Adaptation]
   /// The changes of the next frame that shows any.
   private let next: [DueChange]
@@ -17,7 +17,7 @@ struct ExplainedSteps {
 
   /// - Parameters:
   ///   - changes: one or more with the same frame.
-  ///   - earlier: the steps that rows explain which came or went shortly before.
+  ///   - earlier: the steps that changes of earlier frames explain.
   ///   - next: the changes of the next frame that shows any.
   init(_ changes: [DueChange], _ trace: Trace, earlier: [ShownChange.Adaptation], next: [DueChange]) {
     (self.changes, t, frame, self.earlier, self.next) = (changes, changes[0].t, changes[0].frame, earlier, next)
@@ -97,7 +97,7 @@ struct ExplainedSteps {
     guard frames.count > 1 else { return nil }
     func edgeMove(isExact: Bool) -> ShownChange.Adaptation? {
       edgeMoveFrame(of: view, isExact: isExact)
-        .map { ShownChange.Adaptation(view: view, frame: $0, way: step(view, $0), followsRows: false) }
+        .map { ShownChange.Adaptation(view: view, frame: $0, way: step(view, $0), isWhole: isExact && $0 == frame) }
     }
     // Rows may lead beyond the end, not beyond the top.
     let (due, rows) = (due(view), rows(view).flatMap { $0 > 0 ? $0 : nil })
@@ -181,7 +181,7 @@ struct ExplainedSteps {
     // The frames show exactly how far content at rest moves.
     let isExact = best.off <= Overscroll.least || unclear(view, best.n) > Overscroll.least
     let way = isExact ? due : step(view, best.n) - usual(view, best.n)
-    return ShownChange.Adaptation(view: view, frame: best.n, way: way, followsRows: isExact && hasRows)
+    return ShownChange.Adaptation(view: view, frame: best.n, way: way, isWhole: isExact && hasRows)
   }
 
   /// The part of a step that neither the usual one nor rest explains, in points, + = forward.
@@ -203,7 +203,7 @@ struct ExplainedSteps {
     guard let largest = steps.max(by: { abs($0.excess) < abs($1.excess) }),
       abs(largest.excess) > max(ShownChange.tolerance, unclear(view, largest.n))
     else { return nil }
-    return ShownChange.Adaptation(view: view, frame: largest.n, way: largest.excess, followsRows: false)
+    return ShownChange.Adaptation(view: view, frame: largest.n, way: largest.excess, isWhole: false)
   }
 
   /// Whether content comes back towards the end of its former range, from beyond it.

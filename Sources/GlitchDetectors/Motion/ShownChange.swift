@@ -9,8 +9,8 @@ struct ShownChange {
     let frame: Int
     /// Points, + = forward.
     let way: Double
-    /// Whether it follows rows that came or went above the view's offset, exactly.
-    let followsRows: Bool
+    /// Whether the change explains all of it, so that no later one does.
+    let isWhole: Bool
   }
 
   let change: ScreenChange
@@ -55,7 +55,7 @@ struct ShownChange {
       let together = group.element
       let earlier = found.reversed().prefix { together[0].t - $0.t <= late }.flatMap(\.adaptations)
       let next = group.offset + 1 < groups.count ? groups[group.offset + 1] : []
-      let steps = ExplainedSteps(together, trace, earlier: earlier.filter(\.followsRows), next: next)
+      let steps = ExplainedSteps(together, trace, earlier: earlier.filter(\.isWhole), next: next)
       for (index, change) in together.enumerated() {
         let own = steps.found.filter { steps.ownViews(of: change).contains($0.view) }
         let later = together[(index + 1)...].flatMap(steps.ownViews)
