@@ -99,6 +99,9 @@ extension NestedScrollCoordinator {
       if isHeaderPulled { return hold(page) }
       switch phase {
       // If both views are animated, the outer view's animation decides, unless it only brings content back to its edge.
+      case .animating where goal == .top:
+        page.stop()
+        return show()
       case .animating where !isSettling: return
       case .dragged: isListWritten = true
       case .rest, .decelerating, .bouncing, .animating, .hanging: stop()

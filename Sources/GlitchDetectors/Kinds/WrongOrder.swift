@@ -85,7 +85,8 @@ public struct WrongOrder: GlitchDetector {
   private func incidents(of path: GesturePath, in motion: Motion) -> [Glitch] {
     let until = momentum(of: path, in: motion) != nil ? motion.nextTouch(after: path) : path.lift + Explanation.lag
     let end = motion.frame(at: min(until, motion.nextTouch(after: path)))
-    let isOnPage = motion.beganOnPage(path)
+    // Of several fingers, one above the page may be the one that scrolls.
+    let isOnPage = motion.candidates(for: path).allSatisfy(motion.beganOnPage)
     var n = max(motion.frame(at: path.start), 0) + 1
     var found: [Glitch] = []
     while n <= end {

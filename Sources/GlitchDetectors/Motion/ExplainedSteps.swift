@@ -155,7 +155,8 @@ struct ExplainedSteps {
     var best: (n: Int, off: Double, unlike: Double)?
     for n in max(frame - 1, 1)..<frames.count {
       let isNear = near.contains(n)
-      guard isNear || (best == nil && frames.times[n] - t <= ShownChange.late) else { break }
+      // No frame shows what was before a change in the first one.
+      guard isNear || best == nil && frame > 0 && frames.times[n] - t <= ShownChange.late else { break }
       // A frame in which other rows are due shows those first.
       let isOthers = next.contains { $0.frame == n && $0.change.rows != nil && views(of: $0).contains(view) }
       if best != nil, isOthers { break }
