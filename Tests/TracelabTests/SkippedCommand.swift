@@ -52,6 +52,10 @@ struct SkippedCommand: Sendable, CustomTestStringConvertible {
         page: "Search.md", text: "swift run -c release search-proof --screens 97 --tries 496640 --seed 10000",
         reason: "takes minutes, and builds for release; .ci/nightly makes more tries"),
       .init(
+        page: "Search.md",
+        text: "swift run -c release search-proof --screens 97 --changes --crowded --tries 300000 --seed 6",
+        reason: "takes minutes; .ci/nightly makes other tries"),
+      .init(
         page: "Search.md", text: "swift run -c release coordinator-proof model --depth 6",
         reason: "builds for release; CleanTests tries shorter sequences"),
       .init(

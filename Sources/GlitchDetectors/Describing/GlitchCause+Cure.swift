@@ -53,7 +53,7 @@ extension GlitchCause {
     case .offsetWrittenAtRest:
       GlitchCure(
         "When a page or a size changes, set range and offset together, so that nothing moves on the screen.",
-        by: ["NestedScrollCoordinator.drive(header:)", "NestedScrollCoordinator.applyRange()"])
+        by: ["NestedScrollCoordinator.drive(header:keepsPull:)", "NestedScrollCoordinator.applyRange()"])
     case .handOffAtPin:
       GlitchCure(
         "Let one view scroll over header and list together, so that nothing has to take over at the pin.",
@@ -72,7 +72,8 @@ extension GlitchCause {
         by: ["NestedScrollCoordinator.resetHiddenPages()", "DrivenPage.scroll(to:)"])
     case .offsetFollowedAnotherPage:
       GlitchCure(
-        "Keep an offset for every page, and copy none at a switch.", by: ["NestedScrollCoordinator.drive(header:)"])
+        "Keep an offset for every page, and copy none at a switch.",
+        by: ["NestedScrollCoordinator.drive(header:keepsPull:)"])
     case .bothViewsFollowed:
       GlitchCure(
         "Let one pan move the content: switch the lists' own scrolling off, and move them by their share.",
@@ -184,15 +185,15 @@ extension GlitchCause {
     case .offsetNotAdapted:
       GlitchCure(
         "Change the offset by the same length in the same layout pass.",
-        by: ["NestedScrollCoordinator.followChanges(of:)", "NestedScrollCoordinator.drive(header:)"])
+        by: ["NestedScrollCoordinator.followChanges(of:)", "NestedScrollCoordinator.drive(header:keepsPull:)"])
     case .offsetAdaptedOtherwise:
       GlitchCure(
         "Measure how much longer the content has become after layout, and change the offset by that.",
-        by: ["NestedScrollCoordinator.followChanges(of:)", "NestedScrollCoordinator.drive(header:)"])
+        by: ["NestedScrollCoordinator.followChanges(of:)", "NestedScrollCoordinator.drive(header:keepsPull:)"])
     case .offsetAdaptedLate:
       GlitchCure(
         "Change the offset in the layout pass that changes the content, not in a later callback.",
-        by: ["NestedScrollCoordinator.followChanges(of:)", "NestedScrollCoordinator.drive(header:)"])
+        by: ["NestedScrollCoordinator.followChanges(of:)", "NestedScrollCoordinator.drive(header:keepsPull:)"])
     case .insetMovedContent:
       GlitchCure(
         "When an inset changes, keep what is shown in its place unless it was at that edge.",
