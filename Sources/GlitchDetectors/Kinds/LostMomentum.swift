@@ -174,10 +174,8 @@ public struct LostMomentum: GlitchDetector {
   /// Whether content was beyond its edge already when the finger reached it, or when the edge went elsewhere under the finger.
   private func wasStretched(_ path: GesturePath, direction: Double, in motion: Motion) -> Bool {
     let (down, lift) = (motion.frame(at: path.start), motion.frame(at: path.lift))
-    let changed = motion.changes.map(\.frame).filter { n in
-      down <= n && n <= lift && motion.changes.contains { $0.movesEdge(in: n) }
-    }
-    return ([down] + changed).contains { motion.isStretched($0, direction: direction) }
+    let changed = motion.changes.filter { $0.movesEdge(in: $0.frame) && $0.frame >= down && $0.frame <= lift }
+    return ([down] + changed.map(\.frame)).contains { motion.isStretched($0, direction: direction) }
   }
 
   /// Whether a finger's lift should fling content: it was not cancelled, moved far enough, and did not rest before.

@@ -138,11 +138,11 @@ struct ExplainedSteps {
     }
     return moves(old.upperBound, new.upperBound, isBeyond: from > new.upperBound)
       || moves(old.lowerBound, new.lowerBound, isBeyond: from < new.lowerBound)
-      || ways(of: view, from: from).contains { abs($0 - from) > least && on.contains(to - $0) }
+      || places(of: view, from: from).contains { abs($0 - from) > least && on.contains(to - $0) }
   }
 
   /// The places to which the changes of a view's range lead one after the other, in points: at their ends, and as far beyond them.
-  private func ways(of view: ScreenEvent.View, from place: Double) -> [Double] {
+  private func places(of view: ScreenEvent.View, from place: Double) -> [Double] {
     changes.filter { views(of: $0).contains(view) }.reduce([place, place]) { places, change in
       let (old, new) = (change.before.range(of: view), change.after.range(of: view))
       return old == new ? places : [new.clamping(places[0]), old.place(of: places[1], after: nil, in: new)]
