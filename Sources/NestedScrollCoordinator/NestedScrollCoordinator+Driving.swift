@@ -86,8 +86,8 @@ extension NestedScrollCoordinator {
           overscroll = overscroll > 0 ? max(excess, 0) : isListPulled ? header + min(page.position, 0) : 0
         }
       }
-    } else if page.wasResized, overscroll > 0 || isListPulled {
-      // What is shown beyond an edge stays, but its edges may be elsewhere.
+    } else if page.wasResized, overscroll > 0 || isListPulled || shown > page.end {
+      // What is shown beyond an edge stays, but its edges may be elsewhere, also those of a list that the app scrolls.
       position.list = min(max(shown, 0), position.end)
       overscroll = header + shown - position.list
     } else if page.topInsetChange != 0 {

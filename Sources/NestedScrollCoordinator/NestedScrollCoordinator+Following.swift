@@ -91,7 +91,8 @@ extension NestedScrollCoordinator {
       chooseOrders()
     }
     let edge = min(max(y, start), end)
-    if y > start { isTopHeld = false }
+    // A finger that has brought it back to its top goes on with the list, also where nothing goes beyond the top.
+    if y > start || isDragging && y > start - Self.tolerance { isTopHeld = false }
     position.move(by: edge - place)
     place = edge
     overscroll = abs(y - edge) > Self.tolerance ? y - edge : 0

@@ -113,6 +113,6 @@ extension NestedScrollCoordinator {
     aimAtTop(from: former)
   }
 
-  /// Whether the animation brings content back to its edge.
-  private var isSettling: Bool { isAnimating && goal == .edge }
+  /// Whether the animation brings content back to its edge: this class's, or the one at the end of a refresh.
+  private var isSettling: Bool { isAnimating ? goal == .edge : overscroll != 0 }
 }

@@ -113,11 +113,9 @@ public struct ContentShift: GlitchDetector {
     let verb = height > 0 ? "inserted" : "deleted"
     // If more is deleted, or the content becomes shorter as well, it has no place but an end.
     let view = ScreenEvent.View.page(page)
-    let place = together.reduce(list) { place, change in
-      let rows = change.inserted?.page == page ? change.inserted?.height : nil
-      return change.before.range(of: view).place(of: place, after: rows, in: change.after.range(of: view))
-    }
-    let views = [view] + (together.contains(where: \.isOfHeader) ? [] : [.outer])
+    let place = together.reduce(list) { $1.place(of: view, from: $0) }
+    let isOuters = together.contains { $0.isOfHeader || $0.change.view == .outer }
+    let views = isOuters ? [view] : [view, .outer]
     let adaptations = together.flatMap(\.adaptations).filter { views.contains($0.view) }
     // Content that keeps its place beyond its end has not moved, either.
     let isKept = height > 0 && abs(way(adaptations, by: n) - height) <= limit(change)

@@ -74,7 +74,18 @@ public struct StatusBarTapIgnored: GlitchDetector {
     return (first...scroll.last).contains { n in
       let header = max(motion.outer[n] - max(outer, motion.outerRange(n).lowerBound), 0)
       let rest = max(motion.offset(n, page: page) - max(list, motion.listRange(n, page: page).lowerBound), 0)
-      return header + (isListFree ? 0 : rest) < Self.left * scale
+      return header < Self.left * scale
+        && (isListFree || header + rest < Self.left * scale || isLedToTop(page, n, in: motion))
+    }
+  }
+
+  /// Whether one of the changes of a frame leads a list to its top, from where others may lead it on.
+  private func isLedToTop(_ page: Int, _ n: Int, in motion: Motion) -> Bool {
+    let view = ScreenEvent.View.page(page)
+    var place = motion.trace.frames.inner(max(n - 1, 0), page: page)
+    return motion.changes.filter { $0.due == n }.contains { change in
+      place = change.place(of: view, from: place)
+      return place - change.after.range(of: view).lowerBound < Self.left * scale
     }
   }
 

@@ -105,7 +105,7 @@ public struct WrongOrder: GlitchDetector {
   @inline(__always)
   private func move(into n: Int, isOnPage: Bool, in motion: Motion) -> Move? {
     let outer = motion.outer[n] - motion.outer[n - 1]
-    let inner = motion.inner[n] - motion.inner[n - 1]
+    let inner = motion.inner[n] + motion.listBeyond(n) - motion.inner[n - 1] - motion.listBeyond(n - 1)
     let isOuter = abs(outer) > Self.moving && abs(inner) <= Self.standing
     guard isOuter || (abs(inner) > Self.moving && abs(outer) <= Self.standing),
       motion.visible[n] == motion.visible[n - 1]
@@ -130,7 +130,7 @@ public struct WrongOrder: GlitchDetector {
   private func run(of move: Move, from n: Int, through end: Int, in motion: Motion) -> ClosedRange<Int> {
     let direction: Double = move.isForward ? 1 : -1
     func moving(_ k: Int) -> Double { (move.isOuter ? motion.outer[k] : motion.inner[k]) * direction }
-    func other(_ k: Int) -> Double { move.isOuter ? motion.inner[k] : motion.outer[k] }
+    func other(_ k: Int) -> Double { move.isOuter ? motion.inner[k] + motion.listBeyond(k) : motion.outer[k] }
     var (low, high, furthest, last) = (other(n), other(n), moving(n), n)
     var k = n + 1
     while k <= end, motion.visible[k] == motion.visible[n],

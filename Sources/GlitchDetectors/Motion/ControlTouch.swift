@@ -68,7 +68,7 @@ struct ExpectedDelivery {
     guard path.began.location.x <= size.width, path.began.location.y <= size.height,
       !Self.hasCompany(path, in: motion.trace)
     else { return nil }
-    switch Self.isMoving(at: path.began.t, around: control, in: motion) {
+    switch Self.isStopping(path, around: control, in: motion) {
     case true?: (receiver, due, decided) = (.scroll, nil, path.began.t)
     case false?:
       guard let found = Self.decide(path, control, settings, motion, slack: Double(motion.interval) * scale) else {
@@ -131,8 +131,9 @@ struct ExpectedDelivery {
     }
   }
 
-  /// Whether a touch at a time stops moving content around a control; `nil` if the frames do not show it.
-  private static func isMoving(at t: Int, around control: Layout.Control, in motion: Motion) -> Bool? {
+  /// Whether a touch stops moving content around a control; `nil` if the frames do not show it.
+  private static func isStopping(_ path: TouchPath, around control: Layout.Control, in motion: Motion) -> Bool? {
+    let t = path.began.t
     guard let now = motion.trace.frames.index(at: t - 1) else { return false }
     let isInPager = control.container != .outer
     if range(of: motion, from: t - settled, through: now, isInPager) < still {
@@ -147,7 +148,10 @@ struct ExpectedDelivery {
     guard recent > Limits.still, last > 0, !hasArrived(now, isInPager, motion), !isDriven,
       !motion.isTouched(from: t - settled / 2, to: t - 1)
     else { return nil }
-    return true
+    // What goes on under a resting finger is an animation: no touch stops it, and it leaves the touch to the control.
+    let drag = path.crossing(hysteresis, horizontally: true, vertically: true) ?? path.lift
+    guard let shown = motion.trace.frames.index(at: min(t + 3 * motion.interval, drag)) else { return nil }
+    return range(of: motion, from: t + 3 * motion.interval / 2, through: shown, isInPager) < still ? true : nil
   }
 
   /// Whether all that moved into a frame is at an edge in it, or the pager at a page.

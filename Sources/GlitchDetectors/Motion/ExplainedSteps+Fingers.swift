@@ -4,9 +4,9 @@ import TraceModel
 extension ExplainedSteps {
   /// The distance that a finger's fastest recent movement in a direction (+ = forward) covers in a frame, in points.
   ///
-  /// Content follows the finger, or flies on after it.
+  /// Content follows the finger, or flies on after it. A finger that has rested for no longer than `stillFinger` still has its velocity.
   func fingerReach(_ direction: Double, into n: Int) -> Double {
-    let recent = frames.times[max(n - 2, 0)] - TouchVelocity.stillFinger
+    let recent = frames.times[max(n - 2, 0)] - 2 * TouchVelocity.stillFinger
     var (fastest, last) = (0.0, [Int: Touch]())
     let first = touches.partitioningIndex { $0.t >= recent - ShownChange.late }
     for touch in touches[first...].prefix(while: { $0.t <= frames.times[n] }) {

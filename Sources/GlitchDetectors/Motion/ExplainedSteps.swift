@@ -159,14 +159,16 @@ struct ExplainedSteps {
       guard isNear || best == nil && frame > 0 && frames.times[n] - t <= ShownChange.late else { break }
       // A frame in which other rows are due shows those first.
       let isOthers = next.contains { $0.frame == n && $0.change.rows != nil && views(of: $0).contains(view) }
-      if best != nil, isOthers { break }
+      if isOthers, best != nil || !isNear { break }
       let usual = usual(view, n)
       let excess = step(view, n) - usual
       let most = max(ShownChange.tolerance, unclear(view, n))
-      let off = abs(beyond(step(view, n) - due, of: view, n))
+      let led = hasRows && due > 0 ? offset(view, n - 1) + due - after.range(of: view).upperBound : 0
+      let back = -Overscroll.way(backFrom: led, in: frames.times[n] - frames.times[n - 1])
+      let off = abs(beyond(step(view, n) - due, of: view, n, bounce: back))
       // Long after the change, only a step unlike all others belongs to it.
-      // Where momentum explains the rest in several frames, it is the one whose step is most unlike it.
-      let unlike = abs(excess - due)
+      // Where momentum explains the rest in several frames, it is the one whose step is most unlike it, and about as much so the one due.
+      let unlike = abs(excess - due) - (n == frame ? ShownChange.tolerance : 0)
       func isBetter(than best: (n: Int, off: Double, unlike: Double)) -> Bool {
         max(off, best.off) <= Overscroll.least ? unlike < best.unlike : off < best.off
       }
@@ -189,8 +191,11 @@ struct ExplainedSteps {
   ///
   /// A finger may have stopped the content in this frame, moved it unlike before, or flung it; or the list may have taken over from the
   /// header.
-  private func beyond(_ step: Double, of view: ScreenEvent.View, _ n: Int) -> Double {
-    let usual = [usual(view, n), view == .outer ? 0 : usual(.outer, n)] + fingerWays(into: n) + flungWays(into: n)
+  ///
+  /// - Parameter bounce: the first step of a bounce back from where a change has led, in points.
+  private func beyond(_ step: Double, of view: ScreenEvent.View, _ n: Int, bounce: Double = 0) -> Double {
+    let own = [usual(view, n), view == .outer ? 0 : usual(.outer, n), bounce]
+    let usual = own + fingerWays(into: n) + flungWays(into: n)
     let (back, forward) = (usual.reduce(0) { $0 + min($1, 0) }, usual.reduce(0) { $0 + max($1, 0) })
     return step - min(max(step, back), forward)
   }

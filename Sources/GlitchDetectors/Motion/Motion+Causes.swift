@@ -65,15 +65,14 @@ extension Motion {
 
   /// The frames that may show where a path's finger went down.
   ///
-  /// It is the last one before, or the next one if the app has moved the screen since; both if the header was moving, or another finger
-  /// lifted in between.
+  /// It is the last one before; also the next one if the header was moving, another finger lifted in between, or the app has moved the
+  /// screen since.
   func frames(ofTouch path: GesturePath) -> [Int] {
     guard count > 0 else { return [] }
     let around = around(path.start)
-    if hasActed(since: times[around[0]], until: path.start) { return [around[1]] }
     let isMoving = abs(outer[around[0]] - outer[max(around[0] - 1, 0)]) > 1
     let isOther = path.gesture > 0 && paths[path.gesture - 1].lift > times[around[0]]
-    return isMoving || isOther ? around : [around[0]]
+    return isMoving || isOther || hasActed(since: times[around[0]], until: path.start) ? around : [around[0]]
   }
 
   /// Whether the app scrolled or changed the screen, or the status bar was tapped, in a time span.

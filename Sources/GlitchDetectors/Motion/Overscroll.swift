@@ -1,3 +1,4 @@
+import Foundation
 import TraceModel
 
 /// A stretch of frames in which outer view or list is beyond an edge of its range.
@@ -53,6 +54,13 @@ struct Overscroll {
     while first > 0, motion.outerBeyond(first - 1) < 0 { first -= 1 }
     guard first > 0, motion.lastOfStretch(first - 1) == first - 1 else { return 0 }
     return max(-motion.outerBeyond(first), 0)
+  }
+
+  /// The distance that a bounce takes content back towards its edge in some microseconds, in points.
+  ///
+  /// UIScrollView keeps 0.99 of the distance for each millisecond. [RE, source 6]
+  static func way(backFrom beyond: Double, in time: Int) -> Double {
+    max(beyond, 0) * (1 - pow(0.99, Double(time) / 1000))
   }
 
   func glitch(

@@ -72,6 +72,12 @@ struct ShownChange {
   /// The growth of the content above a view's offset, in points, − = shorter; `nil` for changes of another kind.
   var inserted: (page: Int, height: Double)? { change.view?.page.flatMap { page in change.rows.map { (page, $0) } } }
 
+  /// The place to which it leads a view's content that keeps its place on the screen, in points.
+  func place(of view: ScreenEvent.View, from place: Double) -> Double {
+    let rows = change.view == view ? change.rows : nil
+    return before.range(of: view).place(of: place, after: rows, in: after.range(of: view))
+  }
+
   /// Whether the screen has another size: whatever else changes in that frame, all content has other places.
   var isOfViewport: Bool {
     guard case .viewport = change else { return false }
