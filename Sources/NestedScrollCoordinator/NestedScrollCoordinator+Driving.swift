@@ -87,9 +87,11 @@ extension NestedScrollCoordinator {
         }
       }
     } else if page.wasResized, overscroll > 0 || isListPulled || shown > page.end {
-      // What is shown beyond an edge stays, but its edges may be elsewhere, also those of a list that the app scrolls.
+      // What is shown beyond an edge stays, but its edges may be elsewhere. A list that the app scrolls has been within its own, and is at
+      // its end if the header could go on from there.
+      let wasWithin = overscroll <= 0 && !isListPulled
       position.list = min(max(shown, 0), position.end)
-      overscroll = header + shown - position.list
+      if !wasWithin || position.roomAhead <= Self.tolerance { overscroll = header + shown - position.list }
     } else if page.topInsetChange != 0 {
       // The offset stays; its distance from the top changes.
       position.list += page.topInsetChange

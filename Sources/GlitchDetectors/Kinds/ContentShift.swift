@@ -140,7 +140,7 @@ public struct ContentShift: GlitchDetector {
     let longer = change.after.pin - first.before.pin
     let outer = motion.trace.frames.outer
     // Half the room in which a bar counts as pinned: in the frame of the change it may have moved. The app may scroll it itself.
-    guard outer[before] >= first.before.pin - Limits.room / 2,
+    guard outer[before] >= first.before.pin - Limits.room / 2, !together.contains(where: \.isOfViewport),
       !motion.isAsked(for: .outer, from: motion.times[before], to: motion.times[n]),
       !isOpening(by: outer[n] - outer[before], longer, n, in: motion)
     else { return nil }
@@ -204,16 +204,16 @@ public struct ContentShift: GlitchDetector {
     let end = isAtRest ? last : change.frame
     let others = motion.changes.filter { (change.frame - 1...end).contains($0.frame) }
     let adapted = way(together.flatMap(\.adaptations).filter { $0.view == view }, by: change.frame)
-    let moved =
-      (isAtRest ? offset(last) - offset(before) : adapted)
-      - rows(of: others, above: view, in: change.frame...end)
+    let rows = rows(of: others, above: view, in: change.frame...end)
+    let moved = (isAtRest ? offset(last) - offset(before) : adapted) - rows
     let new = (others.last ?? change).after.range(of: view)
     // At the edge of a new range content has no other place, even if momentum goes on from there in the same frame, inwards or because a
-    // later change makes the range longer again; and a keyboard brings the text above it into view.
+    // later change makes the range longer again, or if rows come above it; and a keyboard brings the text above it into view.
     let isOutside = offset(before) < new.lowerBound || offset(before) > new.upperBound
     let further = others.count > 1 || isOutside ? abs(offset(before) - offset(max(before - 1, 0))) : 0
     let isAtEdge = ([change] + others).map { $0.after.range(of: view) }.contains {
-      min(abs(offset(end) - $0.lowerBound), abs(offset(end) - $0.upperBound)) <= Overscroll.least + further
+      let places = [offset(end) - $0.lowerBound, offset(end) - rows - $0.lowerBound, offset(end) - $0.upperBound]
+      return places.contains { abs($0) <= Overscroll.least + further }
     }
     let room = (new.upperBound - old.upperBound)
     guard abs(moved) > limit(change), !isAtEdge, !(moved * room > 0 && abs(moved) <= abs(room) + Self.least)

@@ -175,7 +175,9 @@ public struct LostMomentum: GlitchDetector {
   private func wasStretched(_ path: GesturePath, direction: Double, in motion: Motion) -> Bool {
     let (down, lift) = (motion.frame(at: path.start), motion.frame(at: path.lift))
     let changed = motion.changes.filter { $0.movesEdge(in: $0.frame) && $0.frame >= down && $0.frame <= lift }
-    return ([down] + changed.map(\.frame)).contains { motion.isStretched($0, direction: direction) }
+    // What another finger, lifted in the same frame, has moved is shown in the next one.
+    let reached = motion.isHandedOver(to: path) ? [down, min(down + 1, lift)] : [down]
+    return (reached + changed.map(\.frame)).contains { motion.isStretched($0, direction: direction) }
   }
 
   /// Whether a finger's lift should fling content: it was not cancelled, moved far enough, and did not rest before.

@@ -31,7 +31,7 @@ struct DeadTravel {
           && (n...last).contains { motion.isStretched($0, direction: leg.direction) }
       guard isStretched else { return false }
       // What another finger, lifted in the same frame, has moved is shown in the next one.
-      let isReached = n == down || n == down + 1 && isHandedOver(path, motion)
+      let isReached = n == down || n == down + 1 && motion.isHandedOver(to: path)
       if isReached || motion.visible[n] != motion.visible[n - 1] { return true }
       // A change has come while it was beyond its edge, or other insets have moved that.
       if motion.lastOfStretch(n - 1) == n - 1,
@@ -42,11 +42,6 @@ struct DeadTravel {
       let list = ScreenEvent.View.page(motion.visible[n])
       return motion.isAsked(for: list, from: motion.times[n - 1], to: motion.times[n])
     }
-  }
-
-  /// Whether the finger before was down until the frame in which this one went down.
-  private static func isHandedOver(_ path: GesturePath, _ motion: Motion) -> Bool {
-    path.gesture > 0 && motion.paths[path.gesture - 1].lift > motion.times[motion.frame(at: path.start)]
   }
 
   /// Whether a touch moves sideways, both overall and at its farthest: a finger that moves up and comes back does not.

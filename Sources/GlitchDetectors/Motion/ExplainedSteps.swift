@@ -11,14 +11,14 @@ struct ExplainedSteps {
   let touches: [Touch]
   /// The steps that changes of earlier frames explain.
   private let earlier: [ShownChange.Adaptation]
-  /// The changes of the next frame that shows any.
+  /// The changes of the next frames that show any.
   private let next: [DueChange]
   private(set) var found: [ShownChange.Adaptation] = []
 
   /// - Parameters:
   ///   - changes: one or more with the same frame.
   ///   - earlier: the steps that changes of earlier frames explain.
-  ///   - next: the changes of the next frame that shows any.
+  ///   - next: the changes of the next frames that show any.
   init(_ changes: [DueChange], _ trace: Trace, earlier: [ShownChange.Adaptation], next: [DueChange]) {
     (self.changes, t, frame, self.earlier, self.next) = (changes, changes[0].t, changes[0].frame, earlier, next)
     (before, after) = (changes[0].before, changes[changes.count - 1].after)
@@ -184,7 +184,7 @@ struct ExplainedSteps {
     // The frames show exactly how far content at rest moves.
     let isExact = best.off <= Overscroll.least || unclear(view, best.n) > Overscroll.least
     let way = isExact ? due : step(view, best.n) - usual(view, best.n)
-    return ShownChange.Adaptation(view: view, frame: best.n, way: way, isWhole: isExact && hasRows)
+    return ShownChange.Adaptation(view: view, frame: best.n, way: way, isWhole: isExact)
   }
 
   /// The part of a step that neither the usual one nor rest explains, in points, + = forward.

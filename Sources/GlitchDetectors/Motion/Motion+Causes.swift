@@ -71,8 +71,8 @@ extension Motion {
     guard count > 0 else { return [] }
     let around = around(path.start)
     let isMoving = abs(outer[around[0]] - outer[max(around[0] - 1, 0)]) > 1
-    let isOther = path.gesture > 0 && paths[path.gesture - 1].lift > times[around[0]]
-    return isMoving || isOther || hasActed(since: times[around[0]], until: path.start) ? around : [around[0]]
+    let hasActed = self.hasActed(since: times[around[0]], until: path.start)
+    return isMoving || isHandedOver(to: path) || hasActed ? around : [around[0]]
   }
 
   /// Whether the app scrolled or changed the screen, or the status bar was tapped, in a time span.

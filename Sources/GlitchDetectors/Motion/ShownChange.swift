@@ -54,8 +54,8 @@ struct ShownChange {
     return groups.enumerated().reduce(into: []) { found, group in
       let together = group.element
       let earlier = found.reversed().prefix { together[0].t - $0.t <= late }.flatMap(\.adaptations)
-      let next = group.offset + 1 < groups.count ? groups[group.offset + 1] : []
-      let steps = ExplainedSteps(together, trace, earlier: earlier.filter(\.isWhole), next: next)
+      let next = groups[(group.offset + 1)...].joined().prefix { $0.t - together[0].t <= late }
+      let steps = ExplainedSteps(together, trace, earlier: earlier.filter(\.isWhole), next: Array(next))
       for (index, change) in together.enumerated() {
         let own = steps.found.filter { steps.ownViews(of: change).contains($0.view) }
         let later = together[(index + 1)...].flatMap(steps.ownViews)
