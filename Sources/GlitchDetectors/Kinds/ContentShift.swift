@@ -134,7 +134,6 @@ public struct ContentShift: GlitchDetector {
   private func header(_ together: [ShownChange], _ change: ShownChange, in motion: Motion) -> Glitch? {
     let (before, n) = (max(change.frame - 1, 0), change.frame)
     let others = motion.changes.filter { $0.frame == n && $0.isOfHeader }
-    // Several changes of one frame are seen as one.
     guard let first = others.first, let last = others.last, (last.t, last.after.pin) == (change.t, change.after.pin)
     else { return nil }
     let longer = change.after.pin - first.before.pin
@@ -150,13 +149,13 @@ public struct ContentShift: GlitchDetector {
     let isTaken =
       !motion.isTouched(from: motion.times[before], to: motion.times[end])
       && abs(outer[end] - outer[before] - longer) <= Self.least * scale && isGradual(outer[n...end], longer)
-    let lists = together.compactMap(\.change.view).filter { $0.page != nil }
-    return isTaken
-      ? nil
-      : glitch(
-        change, together.flatMap(\.adaptations).filter { !lists.contains($0.view) }, by: longer,
-        "the header above it became \(ShortNumber.text(abs(longer))) pt \(longer > 0 ? "taller" : "shorter")",
-        in: motion)
+    // What another change of the frame may have moved did not follow the header.
+    let moved = together.filter { !$0.isOfHeader }.map(\.change.view)
+    func follows(_ view: ScreenEvent.View) -> Bool { view == .outer || !moved.contains { $0 == nil || $0 == view } }
+    if isTaken { return nil }
+    return glitch(
+      change, together.flatMap(\.adaptations).filter { follows($0.view) }, by: longer,
+      "the header above it became \(ShortNumber.text(abs(longer))) pt \(longer > 0 ? "taller" : "shorter")", in: motion)
   }
 
   /// Whether a finger or momentum opens the header in the frame of a change: from its new place, or from the former one, so that it was
@@ -185,7 +184,8 @@ public struct ContentShift: GlitchDetector {
     func offset(_ n: Int) -> Double {
       view.page.map { motion.trace.frames.inner(n, page: $0) } ?? motion.trace.frames.outer[n]
     }
-    let old = change.before.range(of: view)
+    // Several changes of one frame are seen as one.
+    let old = (together.first { $0.change.view == view } ?? change).before.range(of: view)
     guard offset(before) > old.lowerBound + Limits.room, offset(before) < old.upperBound - Limits.room else {
       return nil
     }

@@ -114,9 +114,10 @@ public struct DoubleScroll: GlitchDetector {
     let expect = motion.trace.expect
     guard (direction > 0 ? expect.forward : expect.backward) != .parallel else { return nil }
     let content = abs(motion.travel(last) - motion.travel(first))
-    // A frame shows the finger's movement up to the previous frame, or up to now.
-    let ways = [0, motion.interval].map {
-      path.travel(from: motion.times[first] - $0, to: motion.times[last] - $0)
+    // A frame shows the finger's movement up to the previous frame, or up to now; and that of the one before, which has just lifted.
+    let fingers = motion.isHandedOver(to: path) ? [motion.paths[path.gesture - 1], path] : [path]
+    let ways = [0, motion.interval].map { lag in
+      fingers.reduce(0) { $0 + $1.travel(from: motion.times[first] - lag, to: motion.times[last] - lag) }
     }
     // Where the finger turns, the two differ by more than it moves in a frame.
     let turns = path.legs.contains {

@@ -163,12 +163,21 @@ public struct LostMomentum: GlitchDetector {
       motion.visible[n] == motion.visible[motion.frame(at: path.start)], !motion.isLeft(n),
       // Also when the finger lifted: rows that come later are not owed to it.
       [motion.frame(at: end), n].allSatisfy({ motion.hasRoom($0, direction: speed > 0 ? -1 : 1, for: path) }),
+      !endsBeforeRows(motion.frame(at: end), n, speed: speed, in: motion),
       !wasStretched(path, direction: speed > 0 ? -1 : 1, in: motion),
       let last = stillUntil(
         from: n, start: end + Self.afterRelease.from, length: Self.afterRelease.to - Self.afterRelease.from, next: next,
         speed: speed, path, in: motion)
     else { return nil }
     return glitch(n, last, speed: speed, path, in: motion) { "the finger flung at \($0) and nothing moved" }
+  }
+
+  /// Whether a fling comes to an edge before rows come there in or between two frames: it has ended then.
+  private func endsBeforeRows(_ lift: Int, _ n: Int, speed: Double, in motion: Motion) -> Bool {
+    let before = max(lift - 1, 0)
+    let room = motion.outerRoom(before, forward: speed > 0) + motion.listRoom(before, forward: speed > 0)
+    let way = abs(speed) * Double(motion.times[n] - motion.times[before]) / 1e6
+    return room < way && motion.changes.contains { $0.inserted != nil && $0.frame >= lift && $0.frame <= n }
   }
 
   /// Whether content was beyond its edge already when the finger reached it, or when the edge went elsewhere under the finger.
@@ -197,59 +206,6 @@ public struct LostMomentum: GlitchDetector {
     let finger = max(path.liftSpeed(-direction), path.lastTravel(Self.rest) / Double(Self.rest) * 1e6)
     return abs(speed) <= Self.momentum
       * max(finger, Pace.speed(motion.frame(at: path.start), -1, in: motion) * direction)
-  }
-
-  /// Whether content slowed down so much before a frame that it was about to stop there: the end of a snap, a spring or an
-  /// animation.
-  private func easesOut(_ n: Int, speed: Double, in motion: Motion) -> Bool {
-    guard n > 2 else { return false }
-    let direction: Double = speed > 0 ? 1 : -1
-    // Over so long a time, late frames hardly count.
-    let long = slowdown(n, over: Self.easing.span, direction, in: motion)
-    if long < Self.easing.left { return true }
-    let medium = slowdown(n, over: Self.end.span, direction, in: motion)
-    if long < Self.end.longLeft, medium < Self.end.left { return true }
-    guard medium < 1, slowdown(n, over: Self.damping.span, direction, in: motion) < Self.damping.left else {
-      return false
-    }
-    /// The mean speed in the time before a frame, in the fling's direction.
-    func mean(before n: Int, over span: Int) -> Double {
-      let first = max(min(motion.frame(at: motion.times[n] - span), n - 1), 0)
-      guard first < n, motion.visible[first] == motion.visible[n] else { return 0 }
-      return (motion.freeTravel(n) - motion.freeTravel(first)) / Double(motion.times[n] - motion.times[first]) * 1e6
-        * direction
-    }
-    let last = mean(before: n, over: Pace.short)
-    let before = mean(before: motion.frame(at: motion.times[n] - Pace.short), over: Pace.short)
-    // Slowing down as much again, it stands still. The last step may be cut off by an edge, and a late frame may swell one before it: so
-    // the last step and the last two have to be slower, too.
-    return 2 * last - before < Self.goesOn * abs(speed)
-      && mean(before: n, over: 1) < Self.slowerStep * mean(before: n - 1, over: Pace.short / 2)
-      && mean(before: n, over: motion.times[n] - motion.times[n - 2]) < Self.slower
-        * mean(before: n - 2, over: Pace.short)
-  }
-
-  /// Whether content became slower, and frames are so late that its end may have been gentle.
-  private func mayEaseOut(_ n: Int, speed: Double, in motion: Motion) -> Bool {
-    let first = motion.frame(from: motion.times[n] - Explanation.owed)
-    guard first < n, SpeedFit.irregularity(first...n, motion) * 1e6 >= Double(motion.interval) * SpeedFit.irregular
-    else {
-      return false
-    }
-    let direction: Double = speed > 0 ? 1 : -1
-    return slowdown(n, over: Self.easing.span, direction, in: motion) < Self.doubtful
-      || slowdown(n, over: Self.end.span, direction, in: motion) < Self.doubtful
-  }
-
-  /// The ratio of the distance in a time span that ends in a frame to that in the span before; infinite where there are not both.
-  private func slowdown(_ n: Int, over span: Int, _ direction: Double, in motion: Motion) -> Double {
-    let (end, middle, start) = (motion.times[n], motion.times[n] - span, motion.times[n] - 2 * span)
-    guard motion.times[0] <= start, motion.visible[motion.frame(at: start)] == motion.visible[n] else {
-      return .infinity
-    }
-    let before = (motion.freeTravel(at: middle) - motion.freeTravel(at: start)) * direction
-    let last = (motion.freeTravel(at: end) - motion.freeTravel(at: middle)) * direction
-    return before > 0 ? last / before : .infinity
   }
 
   /// The last frame of an interval without movement that begins in frame `n` and has the given length.
