@@ -150,7 +150,7 @@ struct ExpectedDelivery {
     else { return nil }
     // What goes on under a resting finger is an animation: no touch stops it, and it leaves the touch to the control.
     let drag = path.crossing(hysteresis, horizontally: true, vertically: true) ?? path.lift
-    guard let shown = motion.trace.frames.index(at: min(t + 3 * motion.interval, drag)) else { return nil }
+    guard let shown = motion.trace.frames.index(at: min(t + 4 * motion.interval, drag)) else { return nil }
     return range(of: motion, from: t + 3 * motion.interval / 2, through: shown, isInPager) < still ? true : nil
   }
 
