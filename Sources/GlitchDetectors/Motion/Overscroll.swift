@@ -58,7 +58,7 @@ struct Overscroll {
 
   /// The distance that a bounce takes content back towards its edge in some microseconds, in points.
   ///
-  /// UIScrollView keeps 0.99 of the distance for each millisecond. [RE, source 6]
+  /// UIScrollView keeps 0.99 of the distance for each millisecond. [RE, source 6 of ScrollEngine]
   static func way(backFrom beyond: Double, in time: Int) -> Double {
     max(beyond, 0) * (1 - pow(0.99, Double(time) / 1000))
   }
