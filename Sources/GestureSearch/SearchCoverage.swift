@@ -35,7 +35,7 @@ struct SearchCoverage: Sendable {
     var entries = performance.log.entries[...]
     var state: SearchedState?
     for n in times.indices {
-      let next = SearchedState(frames, n, finger: fingers.direction(at: times[n]))
+      let next = frames.state(at: n, finger: fingers.direction(at: times[n]))
       if let state, state != next { note(0, state.bits, next.bits) }
       while let entry = entries.first, entry.t <= times[n] {
         note(1, Self.code(entry, visible: Int(frames.page[n])), (state ?? next).bits)
@@ -122,8 +122,8 @@ struct Situation: Hashable, Sendable {
     var fingers = FingerDirections(touches)
     // The direction is that since the frame before.
     _ = fingers.direction(at: frames.times[max(frame - 1, 0)])
-    let state = SearchedState(
-      SearchedFrames(performance.trace), frame, finger: fingers.direction(at: frames.times[frame]))
+    let state = SearchedFrames(performance.trace).state(
+      at: frame, finger: fingers.direction(at: frames.times[frame]))
     kind = Kind(kind: glitch.kind, cause: glitch.cause, sides: state.sides)
     self.state = state
   }

@@ -7,32 +7,12 @@ struct SearchedState: Hashable, Sendable {
   let bits: UInt32
 
   /// The distance within which offsets are at a boundary, in points.
-  private static let near = 0.5
-
-  /// - Parameter finger: the direction in which the finger moves.
-  init(_ frames: SearchedFrames, _ n: Int, finger: Finger) {
-    let shown = frames.pager[n] / frames.width
-    let visible = min(max(Int(shown.rounded()), 0), frames.ends.count - 1)
-    let isBetween = abs(shown - Double(visible)) * frames.width > Self.near
-    let first = n * frames.pageCount
-    var isHiddenScrolled = false
-    for page in 0..<frames.pageCount where page != visible && frames.inner[first + page] > Self.near {
-      isHiddenScrolled = true
-    }
-    var bits = Self.side(frames.outer[n], end: frames.pin)
-    bits = bits << 3 | Self.side(frames.inner[first + visible], end: frames.ends[visible])
-    bits = bits << 3 | Self.code(frames.phase[n])
-    bits = bits << 2 | UInt32(finger.rawValue)
-    bits = bits << 1 | (isBetween ? 1 : 0)
-    bits = bits << 1 | (Int(frames.page[n]) == visible ? 1 : 0)
-    bits = bits << 1 | (isHiddenScrolled ? 1 : 0)
-    self.bits = bits
-  }
+  fileprivate static let near = 0.5
 
   /// The sides of their boundaries on which the outer view and the list are.
   var sides: UInt32 { bits >> 8 }
 
-  private static func code(_ phase: ScrollPhase?) -> UInt32 {
+  fileprivate static func code(_ phase: ScrollPhase?) -> UInt32 {
     switch phase {
     case .idle: 0
     case .tracking: 1
@@ -45,7 +25,7 @@ struct SearchedState: Hashable, Sendable {
   }
 
   /// The side of an offset: before, at, between, at the end, beyond.
-  private static func side(_ offset: Double, end: Double) -> UInt32 {
+  fileprivate static func side(_ offset: Double, end: Double) -> UInt32 {
     if offset < -near { return 0 }
     if offset <= near { return 1 }
     if offset < end - near { return 2 }
@@ -77,5 +57,25 @@ struct SearchedFrames {
     (page, phase) = (frames.page, frames.phase)
     (width, pin) = (layout.viewport.width, layout.outer.pinOffset)
     ends = (0..<min(frames.pageCount, layout.pages.count)).map { layout.maxOffset(page: $0) }
+  }
+
+  /// - Parameter finger: the direction in which the finger moves.
+  func state(at n: Int, finger: SearchedState.Finger) -> SearchedState {
+    let shown = pager[n] / width
+    let visible = min(max(Int(shown.rounded()), 0), ends.count - 1)
+    let isBetween = abs(shown - Double(visible)) * width > SearchedState.near
+    let first = n * pageCount
+    var isHiddenScrolled = false
+    for page in 0..<pageCount where page != visible && inner[first + page] > SearchedState.near {
+      isHiddenScrolled = true
+    }
+    var bits = SearchedState.side(outer[n], end: pin)
+    bits = bits << 3 | SearchedState.side(inner[first + visible], end: ends[visible])
+    bits = bits << 3 | SearchedState.code(phase[n])
+    bits = bits << 2 | UInt32(finger.rawValue)
+    bits = bits << 1 | (isBetween ? 1 : 0)
+    bits = bits << 1 | (Int(page[n]) == visible ? 1 : 0)
+    bits = bits << 1 | (isHiddenScrolled ? 1 : 0)
+    return SearchedState(bits: bits)
   }
 }

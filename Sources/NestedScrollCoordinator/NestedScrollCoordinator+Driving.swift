@@ -13,9 +13,10 @@ extension NestedScrollCoordinator {
   ///   - keepsPull: whether a list beyond its edge stays there although the header goes elsewhere.
   func drive(header: CGFloat? = nil, keepsPull: Bool = false) {
     guard !isDetached else { return }
-    let (isMoving, wasBeyond) = (isMoving, overscroll != 0)
     let isDisplaced = isHeaderDisplaced || header != nil
     let header = header ?? seenHeaderOffset
+    endBounceOfFormerList()
+    let (isMoving, wasBeyond) = (isMoving, overscroll != 0)
     let former = driven
     driven = pages.indices.contains(visiblePage) ? pages[visiblePage] : nil
     readInsets()
@@ -51,6 +52,15 @@ extension NestedScrollCoordinator {
     if !isMoving { moveOuter(to: place + overscroll) }
     updateBounces()
     show()
+  }
+
+  /// Ends the bounce of a list that is not the visible one any more: it is no momentum of that one, whose range may go on there.
+  private func endBounceOfFormerList() {
+    guard isPageNew, outer.isDecelerating, overscroll != 0, headerOverscroll == 0 else { return }
+    moveOuter(to: place)
+    overscroll = 0
+    isTopHeld = false
+    stop()
   }
 
   private var seenHeaderOffset: CGFloat { outer.contentOffset.y - contentView.transform.ty }

@@ -211,15 +211,14 @@ public struct ContentShift: GlitchDetector {
     // later change makes the range longer again, or if rows come above it; and a keyboard brings the text above it into view.
     let isOutside = offset(before) < new.lowerBound || offset(before) > new.upperBound
     let further = others.count > 1 || isOutside ? abs(offset(before) - offset(max(before - 1, 0))) : 0
+    let isLed = isOutside && abs(new.clamping(offset(before)) - offset(change.frame)) <= Overscroll.least + further
     let isAtEdge = ([change] + others).map { $0.after.range(of: view) }.contains {
       let places = [offset(end) - $0.lowerBound, offset(end) - rows - $0.lowerBound, offset(end) - $0.upperBound]
       return places.contains { abs($0) <= Overscroll.least + further }
     }
     let room = (new.upperBound - old.upperBound)
-    guard abs(moved) > limit(change), !isAtEdge, !(moved * room > 0 && abs(moved) <= abs(room) + Self.least)
-    else {
-      return nil
-    }
+    guard abs(moved) > limit(change), !isAtEdge, !isLed, !(moved * room > 0 && abs(moved) <= abs(room) + Self.least)
+    else { return nil }
     return shift(
       change, by: -moved, through: end, .insetMovedContent,
       "\(Self.moved(by: -moved)): \(view.words) got other insets", in: motion)

@@ -173,11 +173,17 @@ public struct LostMomentum: GlitchDetector {
   }
 
   /// Whether a fling comes to an edge before rows come there in or between two frames: it has ended then.
+  ///
+  /// It would have come there, or at its end nothing but those rows gives it room.
   private func endsBeforeRows(_ lift: Int, _ n: Int, speed: Double, in motion: Motion) -> Bool {
     let before = max(lift - 1, 0)
-    let room = motion.outerRoom(before, forward: speed > 0) + motion.listRoom(before, forward: speed > 0)
+    let rows = motion.changes.filter { $0.frame >= lift && $0.frame <= n }.compactMap(\.inserted)
+    func room(_ n: Int) -> Double {
+      motion.outerRoom(n, forward: speed > 0) + motion.listRoom(n, forward: speed > 0)
+    }
+    let new = rows.reduce(0) { $1.page == motion.visible[n] ? $0 + $1.height : $0 }
     let way = abs(speed) * Double(motion.times[n] - motion.times[before]) / 1e6
-    return room < way && motion.changes.contains { $0.inserted != nil && $0.frame >= lift && $0.frame <= n }
+    return !rows.isEmpty && (room(before) < way || speed < 0 && room(n) - new <= Limits.room)
   }
 
   /// Whether content was beyond its edge already when the finger reached it, or when the edge went elsewhere under the finger.

@@ -87,13 +87,13 @@ public struct MicroStop: GlitchDetector {
     guard free - early + 1 >= Self.frames, late - resumed + 1 >= Self.frames,
       motion.visible[early] == motion.visible[late], !Crossing.isBeyond(early...late, motion),
       !motion.isDriven(from: motion.times[early], to: motion.times[late], byTabs: false),
-      !motion.hasSeveralFingers(from: motion.times[early], to: motion.times[late])
+      !motion.hasSeveralFingers(from: motion.times[early], to: motion.times[late]),
+      !isFollowing(early...free, resumed...late, path, motion)
     else { return nil }
     let loss = Self.loss(early...free, resumed...late, crossing.direction, path, motion)
     let speed = Self.speed(of: path, from: start, to: end)
     guard loss.points >= Self.least * scale, loss.points >= speed * Double(Self.time) * scale,
-      loss.points >= 2 * loss.noise, loss.atEnd >= loss.points / 2,
-      !isFollowing(early...free, resumed...late, path, motion)
+      loss.points >= 2 * loss.noise, loss.atEnd >= loss.points / 2
     else { return nil }
     return glitch(crossing, loss, path, motion)
   }

@@ -57,9 +57,12 @@ public struct WrongTabRestore: GlitchDetector {
 
   public func glitches(in motion: Motion) -> [Glitch] {
     guard motion.count > 1, motion.layout.pages.count > 1 else { return [] }
+    guard let last = motion.page.indices.dropFirst().last(where: { motion.page[$0] != motion.page[$0 - 1] }) else {
+      return []
+    }
     var expected = ExpectedOffsets(motion)
     var found: [Glitch] = []
-    for n in 1..<motion.count {
+    for n in 1...last {
       if motion.page[n] != motion.page[n - 1], let glitch = judge(n, expected, in: motion) { found.append(glitch) }
       expected.follow(n, in: motion)
     }

@@ -80,6 +80,11 @@ struct ExplainedSteps {
     return isKnown ? place - start : nil
   }
 
+  /// A view's range in a frame, which may show later changes as well.
+  private func range(of view: ScreenEvent.View, at n: Int) -> ClosedRange<Double> {
+    (next.last { $0.frame <= n }?.after ?? after).range(of: view)
+  }
+
   /// The growth of a view's content above its offset, in points, − = shorter; `nil` if no rows come or go there.
   private func rows(_ view: ScreenEvent.View) -> Double? {
     let rows = changes.filter { views(of: $0).contains(view) }.compactMap(\.change.rows)
@@ -160,19 +165,22 @@ struct ExplainedSteps {
       // A frame in which other rows are due shows those first.
       let isOthers = next.contains { $0.frame == n && $0.change.rows != nil && views(of: $0).contains(view) }
       if isOthers, best != nil || !isNear { break }
+      if n < frame, isMomentum(view, into: n, rather: due) { continue }
       let usual = usual(view, n)
       let excess = step(view, n) - usual
       let most = max(ShownChange.tolerance, unclear(view, n))
-      let led = hasRows && due > 0 ? offset(view, n - 1) + due - after.range(of: view).upperBound : 0
+      let led = hasRows && due > 0 ? offset(view, n - 1) + due - range(of: view, at: n).upperBound : 0
       let back = -Overscroll.way(backFrom: led, in: frames.times[n] - frames.times[n - 1])
       let off = abs(beyond(step(view, n) - due, of: view, n, bounce: back))
-      // Long after the change, only a step unlike all others belongs to it.
+      // Long after the change, only a step unlike all others belongs to it, whatever fingers and momentum may do.
       // Where momentum explains the rest in several frames, it is the one whose step is most unlike it, and about as much so the one due.
       let unlike = abs(excess - due) - (n == frame ? ShownChange.tolerance : 0)
       func isBetter(than best: (n: Int, off: Double, unlike: Double)) -> Bool {
         max(off, best.off) <= Overscroll.least ? unlike < best.unlike : off < best.off
       }
-      if off <= most, off < abs(excess), isNear || abs(due) > 2 * most, best.map(isBetter) ?? true {
+      if off <= most, off < abs(excess), isNear || abs(due) > 2 * most && abs(excess - due) < abs(excess),
+        best.map(isBetter) ?? true
+      {
         best = (n, off, unlike)
       }
       // A step unlike the usual one, in the frame that should show it: where the same comes in the next one, that is another change's.
@@ -256,6 +264,14 @@ struct ExplainedSteps {
   private func speeds(_ view: ScreenEvent.View, around n: Int) -> [Double] {
     (max(n - 2, 1)...min(n + 2, frames.count - 1)).filter { $0 != n }
       .map { step(view, $0) / Double(frames.times[$0] - frames.times[$0 - 1]) }.sorted()
+  }
+
+  /// Whether a step goes on as the one before it did, rather than also by a distance that a change explains.
+  private func isMomentum(_ view: ScreenEvent.View, into n: Int, rather due: Double) -> Bool {
+    guard n > 1 else { return false }
+    let speed = step(view, n - 1) / Double(frames.times[n - 1] - frames.times[n - 2])
+    let own = step(view, n) - speed * Double(frames.times[n] - frames.times[n - 1])
+    return speed != 0 && abs(own) < abs(own - due)
   }
 
   /// The step that the speeds before and after it predict, in points: the median of those of two steps each, so that no other jump counts.

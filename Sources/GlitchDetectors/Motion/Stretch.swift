@@ -61,7 +61,7 @@ final class Stretch: Sendable {
     let adaptations = changes.flatMap(\.adaptations)
     for n in Set(changes.map(\.frame) + adaptations.map(\.frame)).sorted() {
       let before = lengths
-      if let last = changes.last(where: { $0.frame == n }) { lengths = last.after }
+      if let last = changes.last(where: { $0.frame <= n }) { lengths = last.after }
       for view in [.outer] + (0..<pages).map(ScreenEvent.View.page) where n > 0 {
         func offset(_ n: Int) -> Double { view.page.map { frames.inner(n, page: $0) } ?? frames.outer[n] }
         let there = offset(n)
