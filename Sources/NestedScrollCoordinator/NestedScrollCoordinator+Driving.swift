@@ -193,9 +193,9 @@ extension NestedScrollCoordinator {
 
   /// Makes the visible page the driven one after the outer view has come to rest, unless it is beyond an edge.
   ///
-  /// A list that other code has scrolled meanwhile is nowhere beyond its edge.
+  /// A list that other code has scrolled meanwhile is nowhere beyond its edge. What has changed of one that was held is adopted, too.
   func rest() {
     guard !isStopping else { return }
-    if abs(overscroll) <= Self.rounding || driven?.wasMoved == true { drive() }
+    if abs(overscroll) <= Self.rounding || driven?.wasMoved == true || driven?.wasResized == true { drive() }
   }
 }

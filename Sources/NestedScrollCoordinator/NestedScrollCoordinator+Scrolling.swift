@@ -57,7 +57,10 @@ extension NestedScrollCoordinator {
       }
     }
     driven?.stop()
-    position.isListHeld = false
+    if position.isListHeld {
+      position.isListHeld = false
+      if driven?.wasResized == true { drive() }
+    }
     position.backward = .listFirst
     follow()
   }

@@ -178,7 +178,7 @@ public struct ContentShift: GlitchDetector {
   ) -> Glitch? {
     let before = max(change.frame - 1, 0)
     // With rows that come or go in the same frame it is judged as these.
-    guard view != .pager, !together.contains(where: { $0.inserted.map { .page($0.page) } == view }),
+    guard view != .pager, !together.contains(where: { $0.isOfViewport || $0.inserted.map { .page($0.page) } == view }),
       view.page.map({ isShown($0, change, motion) }) ?? true
     else { return nil }
     func offset(_ n: Int) -> Double {

@@ -9,7 +9,8 @@ struct ExplainedSteps {
   private let after: Lengths
   let frames: FrameTable
   let touches: [Touch]
-  /// The steps that changes of earlier frames explain.
+  /// The changes of earlier frames, and the steps that they explain as a whole.
+  private let former: [ShownChange]
   private let earlier: [ShownChange.Adaptation]
   /// The changes of the next frames that show any.
   private let next: [DueChange]
@@ -17,10 +18,11 @@ struct ExplainedSteps {
 
   /// - Parameters:
   ///   - changes: one or more with the same frame.
-  ///   - earlier: the steps that changes of earlier frames explain.
+  ///   - former: the changes of earlier frames.
   ///   - next: the changes of the next frames that show any.
-  init(_ changes: [DueChange], _ trace: Trace, earlier: [ShownChange.Adaptation], next: [DueChange]) {
-    (self.changes, t, frame, self.earlier, self.next) = (changes, changes[0].t, changes[0].frame, earlier, next)
+  init(_ changes: [DueChange], _ trace: Trace, former: [ShownChange], next: [DueChange]) {
+    (self.changes, t, frame, self.former, self.next) = (changes, changes[0].t, changes[0].frame, former, next)
+    earlier = former.flatMap(\.adaptations).filter(\.isWhole)
     (before, after) = (changes[0].before, changes[changes.count - 1].after)
     (frames, touches) = (trace.frames, trace.touches)
     // The outer view first: what explains its step is no momentum that a list takes over.
@@ -138,6 +140,8 @@ struct ExplainedSteps {
     let least = Overscroll.least
     let momenta = isExact ? [] : [momentum(view, n)] + (view == .outer ? [] : [momentum(.outer, n)])
     let on = momenta.reduce(-least...least) { $0.lowerBound + $1.lowerBound...$0.upperBound + $1.upperBound }
+    // Early or late, momentum alone explains as much.
+    if n != frame, !isExact, on.contains(to - from) { return false }
     func moves(_ oldEnd: Double, _ newEnd: Double, isBeyond: Bool) -> Bool {
       on.contains(to - newEnd) && newEnd != oldEnd && (isBeyond || abs(from - oldEnd) <= Limits.room)
     }
@@ -150,6 +154,8 @@ struct ExplainedSteps {
   private func places(of view: ScreenEvent.View, from place: Double) -> [Double] {
     changes.filter { views(of: $0).contains(view) }.reduce([place, place]) { places, change in
       let (old, new) = (change.before.range(of: view), change.after.range(of: view))
+      // With another size, a view goes to its end also where that stays.
+      if case .viewport = change.change, old == new { return [new.clamping(places[0]), places[1]] }
       return old == new ? places : [new.clamping(places[0]), old.place(of: places[1], after: nil, in: new)]
     }
   }
@@ -174,9 +180,10 @@ struct ExplainedSteps {
       let off = abs(beyond(step(view, n) - due, of: view, n, bounce: back))
       // Long after the change, only a step unlike all others belongs to it, whatever fingers and momentum may do.
       // Where momentum explains the rest in several frames, it is the one whose step is most unlike it, and about as much so the one due.
-      let unlike = abs(excess - due) - (n == frame ? ShownChange.tolerance : 0)
+      let less = n == frame ? ShownChange.tolerance : 0
+      let unlike = abs(excess - due) - less
       func isBetter(than best: (n: Int, off: Double, unlike: Double)) -> Bool {
-        max(off, best.off) <= Overscroll.least ? unlike < best.unlike : off < best.off
+        max(off - less, best.off) <= Overscroll.least ? unlike < best.unlike : off < best.off
       }
       if off <= most, off < abs(excess), isNear || abs(due) > 2 * most && abs(excess - due) < abs(excess),
         best.map(isBetter) ?? true
@@ -210,8 +217,11 @@ struct ExplainedSteps {
 
   /// The step around the change that differs most from the usual one, and by a visible amount.
   private func sudden(_ view: ScreenEvent.View) -> ShownChange.Adaptation? {
-    // A finger may also move content at once, and so does the beginning of a bounce.
-    let steps = near.filter { abs(step(view, $0)) > fingerReach(step(view, $0) > 0 ? 1 : -1, into: $0) }
+    // A finger may also move content at once, and so do the beginning of a bounce and another change that is due there.
+    let others =
+      next.filter { views(of: $0).contains(view) }.map(\.frame)
+      + former.filter { $0.change.view == nil || $0.change.view == view }.map(\.due)
+    let steps = near.filter { !others.contains($0) && abs(step(view, $0)) > fingerReach(step(view, $0) > 0 ? 1 : -1, into: $0) }
       .filter { !isBounce(of: view, into: $0) }
       .map { n in (n: n, excess: beyond(step(view, n), of: view, n)) }
     guard let largest = steps.max(by: { abs($0.excess) < abs($1.excess) }),

@@ -53,9 +53,9 @@ struct ShownChange {
     }
     return groups.enumerated().reduce(into: []) { found, group in
       let together = group.element
-      let earlier = found.reversed().prefix { together[0].t - $0.t <= late }.flatMap(\.adaptations)
+      let former = found.reversed().prefix { together[0].t - $0.t <= late }
       let next = groups[(group.offset + 1)...].joined().prefix { $0.t - together[0].t <= late }
-      let steps = ExplainedSteps(together, trace, earlier: earlier.filter(\.isWhole), next: Array(next))
+      let steps = ExplainedSteps(together, trace, former: Array(former), next: Array(next))
       for (index, change) in together.enumerated() {
         let own = steps.found.filter { steps.ownViews(of: change).contains($0.view) }
         let later = together[(index + 1)...].flatMap(steps.ownViews)
