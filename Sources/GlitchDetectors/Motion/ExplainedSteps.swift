@@ -221,7 +221,8 @@ struct ExplainedSteps {
     let others =
       next.filter { views(of: $0).contains(view) }.map(\.frame)
       + former.filter { $0.change.view == nil || $0.change.view == view }.map(\.due)
-    let steps = near.filter { !others.contains($0) && abs(step(view, $0)) > fingerReach(step(view, $0) > 0 ? 1 : -1, into: $0) }
+    let steps = near.filter { !others.contains($0) }
+      .filter { abs(step(view, $0)) > fingerReach(step(view, $0) > 0 ? 1 : -1, into: $0) }
       .filter { !isBounce(of: view, into: $0) }
       .map { n in (n: n, excess: beyond(step(view, n), of: view, n)) }
     guard let largest = steps.max(by: { abs($0.excess) < abs($1.excess) }),
