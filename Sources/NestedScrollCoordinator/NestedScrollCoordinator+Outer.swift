@@ -32,6 +32,8 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
   public func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
+    // Momentum may go against the finger's last movement.
+    if velocity.y != 0 { heading = velocity.y }
     outerDelegate?.scrollViewWillEndDragging?(
       scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
   }

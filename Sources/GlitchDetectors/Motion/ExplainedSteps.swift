@@ -277,11 +277,14 @@ struct ExplainedSteps {
       .map { step(view, $0) / Double(frames.times[$0] - frames.times[$0 - 1]) }.sorted()
   }
 
-  /// Whether a step goes on as the one before it did, rather than also by a distance that a change explains.
+  /// Whether the outer view and the list go on together as in the frame before, rather than also by a distance that a change explains.
   private func isMomentum(_ view: ScreenEvent.View, into n: Int, rather due: Double) -> Bool {
     guard n > 1 else { return false }
-    let speed = step(view, n - 1) / Double(frames.times[n - 1] - frames.times[n - 2])
-    let own = step(view, n) - speed * Double(frames.times[n] - frames.times[n - 1])
+    let page = ScreenEvent.View.page(before.layout.visiblePage(pagerOffset: frames.pager[n]))
+    let other = view == .outer ? page : .outer
+    func way(_ n: Int) -> Double { step(view, n) + (isShown(other) ? step(other, n) : 0) }
+    let speed = way(n - 1) / Double(frames.times[n - 1] - frames.times[n - 2])
+    let own = way(n) - speed * Double(frames.times[n] - frames.times[n - 1])
     return speed != 0 && abs(own) < abs(own - due)
   }
 
