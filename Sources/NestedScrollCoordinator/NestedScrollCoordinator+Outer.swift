@@ -41,7 +41,10 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
   public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
     isDragging = false
     releasePager()
-    if !decelerate { rest() }
+    // Where nothing can move there is no momentum, and at rest a tap on the status bar has its way.
+    let hasNoWay = overscroll == 0 && !outer.bounces && end - start <= Self.tolerance
+    if decelerate, hasNoWay { stop() }
+    if !decelerate || hasNoWay { rest() }
     outerDelegate?.scrollViewDidEndDragging?(scrollView, willDecelerate: decelerate)
   }
 
