@@ -59,6 +59,8 @@ struct SearchedFrames {
     ends = (0..<min(frames.pageCount, layout.pages.count)).map { layout.maxOffset(page: $0) }
   }
 
+  /// The state in a frame.
+  ///
   /// - Parameter finger: the direction in which the finger moves.
   func state(at n: Int, finger: SearchedState.Finger) -> SearchedState {
     let shown = pager[n] / width
