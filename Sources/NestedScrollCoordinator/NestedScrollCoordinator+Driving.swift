@@ -154,7 +154,7 @@ extension NestedScrollCoordinator {
   /// have the same limit.
   private static let unnoticed: CGFloat = 4
 
-  private func moveOuter(to y: CGFloat) {
+  func moveOuter(to y: CGFloat) {
     guard abs(outer.contentOffset.y - y) > Self.tolerance else { return }
     isAdjusting = true
     outer.contentOffset.y = y

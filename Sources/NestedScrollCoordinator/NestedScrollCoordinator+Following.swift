@@ -203,6 +203,8 @@ extension NestedScrollCoordinator {
       place = outer.contentOffset.y - overscroll
       isTopHeld = true
       setEnds(start, end, isMoved: true)
+      // At rest the view has moved itself into its new range.
+      if !isMoving { moveOuter(to: place + overscroll) }
       return show()
     }
     if isHeaderPulled || header < position.top || overscroll == 0 {

@@ -41,14 +41,17 @@ extension NestedScrollCoordinator: UIScrollViewDelegate {
   public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
     isDragging = false
     releasePager()
-    // Where nothing can move there is no momentum, and at rest a tap on the status bar has its way.
-    let hasNoWay = overscroll == 0 && !outer.bounces && end - start <= Self.tolerance
-    if decelerate, hasNoWay { stop() }
-    if !decelerate || hasNoWay { rest() }
+    if !decelerate { rest() }
     outerDelegate?.scrollViewDidEndDragging?(scrollView, willDecelerate: decelerate)
   }
 
   public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+    // Where nothing can move there is no momentum, and at rest a tap on the status bar has its way. Before this call momentum would
+    // go on along the way that opens.
+    if overscroll == 0, !outer.bounces, end - start <= Self.tolerance {
+      stop()
+      if !outer.isDecelerating { rest() }
+    }
     outerDelegate?.scrollViewWillBeginDecelerating?(scrollView)
   }
 

@@ -210,7 +210,9 @@ public struct ContentShift: GlitchDetector {
     // At the edge of a new range content has no other place, even if momentum goes on from there in the same frame, inwards or because a
     // later change makes the range longer again, or if rows come above it; and a keyboard brings the text above it into view.
     let isOutside = offset(before) < new.lowerBound || offset(before) > new.upperBound
-    let further = others.count > 1 || isOutside ? abs(offset(before) - offset(max(before - 1, 0))) : 0
+    // The frame before may be the one in which the other view has handed its momentum over.
+    let way = abs(motion.freeTravel(before) - motion.freeTravel(max(before - 1, 0)))
+    let further = others.count > 1 || isOutside ? max(way, abs(offset(before) - offset(max(before - 1, 0)))) : 0
     let isLed = isOutside && abs(new.clamping(offset(before)) - offset(change.frame)) <= Overscroll.least + further
     let isAtEdge = ([change] + others).map { $0.after.range(of: view) }.contains {
       let places = [offset(end) - $0.lowerBound, offset(end) - rows - $0.lowerBound, offset(end) - $0.upperBound]
@@ -227,7 +229,7 @@ public struct ContentShift: GlitchDetector {
   /// Whether nothing has moved for so long before a frame that no bounce turns there.
   private func hasRested(until n: Int, in motion: Motion) -> Bool {
     let first = motion.frame(at: motion.times[n] - Explanation.catchTime)
-    return (first...n).allSatisfy { abs(motion.freeTravel($0) - motion.freeTravel(n)) <= Overscroll.least / 2 }
+    return (first...n).allSatisfy { abs(motion.freeTravel($0) - motion.freeTravel(n)) < Overscroll.least / 2 }
   }
 
   /// The distance that a view's offset was adapted in some frames to rows which came or went above its content, in points.
