@@ -100,7 +100,7 @@ public struct ContentShift: GlitchDetector {
     // Several changes of one frame are seen as one.
     let rows = together.filter { $0.inserted?.page == page }
     guard let first = rows.first, let last = rows.last, last.change == change.change, last.t == change.t,
-      isShown(page, change, motion), !together.contains(where: \.isOfViewport),
+      isJudged(page, change, motion), !isUnjudgedOnes(change, page, in: motion),
       // The app's own animation takes no notice.
       !motion.isAsked(for: .page(page), from: motion.times[before], to: motion.times[n])
     else { return nil }
@@ -122,6 +122,26 @@ public struct ContentShift: GlitchDetector {
     return glitch(
       change, adaptations, by: isKept ? height : place - list,
       "\(ShortNumber.text(abs(height))) pt of rows were \(verb) above it", in: motion)
+  }
+
+  /// Whether the rows of a change come or go on a page that is to be seen, and keeps its size.
+  private func isJudged(_ page: Int, _ change: ShownChange, _ motion: Motion) -> Bool {
+    isShown(page, change, motion) && !motion.changes.contains { $0.due == change.due && $0.isOfViewport }
+  }
+
+  /// Whether the step that a change lacks may be missing of a former one that is not judged: of equal changes in successive frames each
+  /// has the step of the next one then.
+  private func isUnjudgedOnes(_ change: ShownChange, _ page: Int, in motion: Motion) -> Bool {
+    guard change.adaptations.isEmpty else { return false }
+    var frame = change.frame
+    while let former = motion.changes.last(where: { former in
+      former.frame < frame && former.inserted?.page == page
+        && former.adaptations.contains { $0.view == .page(page) && $0.frame == frame }
+    }) {
+      if !isJudged(page, former, motion) { return true }
+      frame = former.frame
+    }
+    return false
   }
 
   /// Whether a page is visible before and after a change.

@@ -56,6 +56,10 @@ public struct StatusBarTapIgnored: GlitchDetector {
       guard event.kind == .statusBarTap,
         let scroll = RequestedScroll(event, deadline: Self.time, in: motion, offset: motion.travel)
       else { return nil }
+      // Between two pages, the first frame that shows the tap may show that another one was at its top.
+      let shown = min(motion.frame(from: event.t), scroll.last)
+      guard (scroll.first...max(shown, scroll.first)).allSatisfy({ motion.visible[$0] == motion.visible[scroll.first] })
+      else { return nil }
       return glitch(scroll, in: motion)
     }
   }

@@ -163,6 +163,7 @@ struct ExplainedSteps {
   /// The step that equals the expected one, and is closer to it than to the usual one: in time, or later.
   private func step(of view: ScreenEvent.View, due: Double, hasRows: Bool) -> ShownChange.Adaptation? {
     guard abs(due) > Overscroll.least, frames.count > 1 else { return nil }
+    if isExactStep(of: view, due: due) { return ShownChange.Adaptation(view: view, frame: frame, way: due, isWhole: true) }
     var best: (n: Int, off: Double, unlike: Double)?
     for n in max(frame - 1, 1)..<frames.count {
       let isNear = near.contains(n)
@@ -200,6 +201,13 @@ struct ExplainedSteps {
     let isExact = best.off <= Overscroll.least || unclear(view, best.n) > Overscroll.least
     let way = isExact ? due : step(view, best.n) - usual(view, best.n)
     return ShownChange.Adaptation(view: view, frame: best.n, way: way, isWhole: isExact)
+  }
+
+  /// Whether the frame that should show a step shows it and nothing else, unlike the steps around it.
+  private func isExactStep(of view: ScreenEvent.View, due: Double) -> Bool {
+    guard near.contains(frame), abs(due) > 2 * ShownChange.tolerance else { return false }
+    let (own, usual) = (step(view, frame), usual(view, frame))
+    return abs(own - due) <= Overscroll.least && 2 * abs(due - usual) >= abs(due)
   }
 
   /// The part of a step that neither the usual one nor rest explains, in points, + = forward.
