@@ -174,7 +174,9 @@ struct ExplainedSteps {
       // A frame in which other rows are due shows those first.
       let isOthers = next.contains { $0.frame == n && $0.change.rows != nil && views(of: $0).contains(view) }
       if isOthers, best != nil || !isNear { break }
-      if n < frame, isMomentum(view, into: n, rather: due) { continue }
+      // Early, only a step that nothing else explains.
+      let isExplained = abs(beyond(step(view, n), of: view, n)) <= Overscroll.least
+      if n < frame, isExplained || isMomentum(view, into: n, rather: due) { continue }
       let usual = usual(view, n)
       let excess = step(view, n) - usual
       let most = max(ShownChange.tolerance, unclear(view, n))
