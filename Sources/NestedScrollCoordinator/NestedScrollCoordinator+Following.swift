@@ -224,6 +224,11 @@ extension NestedScrollCoordinator {
     }
     if isDragging { setEnds(start, end, isMoved: true) }
     follow()
+    // A bounce goes to the edge where the view has it.
+    if overscroll != 0, outer.isDecelerating {
+      let (start, end) = reach
+      setEnds(start, end)
+    }
   }
 
   func readInsets() {

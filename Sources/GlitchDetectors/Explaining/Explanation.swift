@@ -180,6 +180,17 @@ extension Explanation {
     return Pace.speed(k, -1, in: motion)
   }
 
+  /// The lower speed of the two steps before a frame's, in points per second in a direction.
+  ///
+  /// It is that of content that has just turned round, as a bounce does where rows have come.
+  private func turned(before n: Int, _ direction: Double) -> Double {
+    guard n > 2, motion.visible[n - 3] == motion.visible[n] else { return 0 }
+    func speed(_ k: Int) -> Double {
+      (motion.freeTravel(k) - motion.freeTravel(k - 1)) / Double(max(motion.times[k] - motion.times[k - 1], 1)) * 1e6
+    }
+    return min(speed(n - 2) * direction, speed(n - 1) * direction)
+  }
+
   /// Content's speed after frame `n`, in points per second, + = forward.
   private func speed(after n: Int) -> Double { Pace.speed(n, 1, in: motion) }
 
@@ -189,7 +200,7 @@ extension Explanation {
   private func momentum(_ direction: Double, into n: Int) -> Double {
     // Motion under a finger is not momentum.
     let isTouched = motion.path(at: motion.times[n]) != nil
-    let before = max(speed(before: n) * direction, 0)
+    let before = max(speed(before: n) * direction, turned(before: n, direction), 0)
     let after = isTouched ? 0 : max(speed(after: n) * direction, 0)
     let step = motion.times[n] - motion.times[n - 1]
     // Half a period of the display is the phase between it and the clock that moves the content. Half of the frames' lateness counts, or
