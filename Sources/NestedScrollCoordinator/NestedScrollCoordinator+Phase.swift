@@ -51,6 +51,7 @@ extension NestedScrollCoordinator {
   }
 
   func pagerDidScroll() {
+    gate?.pagerDidScroll()
     guard isLaidOut else { return }
     isPagerHeld = false
     if isHeaderDisplaced, !isDragging { drive() }

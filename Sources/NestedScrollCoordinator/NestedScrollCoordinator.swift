@@ -120,7 +120,7 @@ public final class NestedScrollCoordinator: NSObject {
   var isMoving: Bool { isDragging || outer.isDecelerating || isOuterAnimating }
   /// The offsets of header and list at the last notification.
   var told: (header: CGFloat, list: CGFloat)?
-  private var gate: SteepDragGate?
+  private(set) var gate: SteepDragGate?
   private var touchCatch: TouchCatch?
   private lazy var settler = EdgeSettler(self)
   private var observation: NSKeyValueObservation?

@@ -30,13 +30,26 @@ final class SteepDragGate: NSObject, UIGestureRecognizerDelegate {
 
   func remove() { pager.removeGestureRecognizer(pan) }
 
+  /// The distance of the pager from the nearest page when it last scrolled, in points, and whether it was growing.
+  private var way: CGFloat = 0
+  private var isLeaving = false
+
+  func pagerDidScroll() {
+    guard pager.bounds.width > 0 else { return }
+    let former = way
+    way = abs(pager.contentOffset.x - page)
+    isLeaving = way > former
+  }
+
+  /// The offset of the nearest page, in points.
+  private var page: CGFloat { (pager.contentOffset.x / pager.bounds.width).rounded() * pager.bounds.width }
+
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
     guard pager.bounds.width > 0 else { return false }
-    let width = pager.bounds.width
-    let page = (pager.contentOffset.x / width).rounded() * width
+    let page = page
     guard abs(pager.contentOffset.x - page) <= Self.arrival else { return false }
-    // An animation that has only just begun continues.
-    if pager.contentOffset.x != page, !pager.isDragging { pager.contentOffset.x = page }
+    // One that has only just left it is in sight already.
+    if pager.contentOffset.x != page, !pager.isDragging, !isLeaving { pager.contentOffset.x = page }
     return true
   }
 
