@@ -95,8 +95,11 @@ extension NestedScrollCoordinator {
     if y > start || isDragging && y > start - Self.tolerance { isTopHeld = false }
     position.move(by: edge - place)
     place = edge
+    let former = overscroll
     overscroll = abs(y - edge) > Self.tolerance ? y - edge : 0
-    headerBeyond = min(headerBeyond, max(-overscroll, 0))
+    // A header that an ended refresh has left beyond its top comes back first, and then a list pulled below it.
+    let wayBack = max(overscroll - former, 0)
+    headerBeyond = min(max(headerBeyond - wayBack, 0), max(-overscroll, 0))
   }
 
   /// Whether a finger pulls the header beyond its top.
