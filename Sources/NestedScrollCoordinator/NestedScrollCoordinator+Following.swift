@@ -95,10 +95,10 @@ extension NestedScrollCoordinator {
     if y > start || isDragging && y > start - Self.tolerance { isTopHeld = false }
     position.move(by: edge - place)
     place = edge
-    let former = overscroll
+    let (former, isListPulled) = (overscroll, isListPulled)
     overscroll = abs(y - edge) > Self.tolerance ? y - edge : 0
     // A header that an ended refresh has left beyond its top comes back first, and then a list pulled below it.
-    let wayBack = max(overscroll - former, 0)
+    let wayBack = isListPulled ? max(overscroll - former, 0) : 0
     headerBeyond = min(max(headerBeyond - wayBack, 0), max(-overscroll, 0))
   }
 

@@ -56,9 +56,8 @@ public struct StatusBarTapIgnored: GlitchDetector {
       guard event.kind == .statusBarTap,
         let scroll = RequestedScroll(event, deadline: Self.time, in: motion, offset: motion.travel)
       else { return nil }
-      // Between two pages, the first frame that shows the tap may show that another one was at its top.
-      let shown = min(motion.frame(from: event.t), scroll.last)
-      guard (scroll.first...max(shown, scroll.first)).allSatisfy({ motion.visible[$0] == motion.visible[scroll.first] })
+      // A tap during a page turn is for the page that was visible, and another one may go to its top instead.
+      guard (scroll.first...scroll.last).allSatisfy({ motion.visible[$0] == motion.visible[scroll.first] })
       else { return nil }
       return glitch(scroll, in: motion)
     }
@@ -99,7 +98,7 @@ public struct StatusBarTapIgnored: GlitchDetector {
     func left(_ n: Int) -> Double {
       motion.outerRoom(n, forward: false) + (isListFree ? 0 : motion.listRoom(n, forward: false))
     }
-    guard motion.visible[first] == motion.visible[last], left(last) >= Self.left * scale,
+    guard left(last) >= Self.left * scale,
       left(first) >= Self.left * scale, !hasReached(scroll, isListFree: isListFree, in: motion)
     else { return nil }
     let outer = motion.outer[first] - motion.outer[last] > Limits.room
