@@ -53,6 +53,9 @@ public struct DoubleScroll: GlitchDetector {
   static let ratio = 1.5
   /// The minimum difference of content travel and finger travel, in points.
   static let excess = 20.0
+  /// The number of mean steps in one frame up to which a finger moves evenly: its first step alone is up to twice the mean of those after a
+  /// frame at rest.
+  private static let spurt = 2.0
 
   private let scale: Double
 
@@ -119,11 +122,12 @@ public struct DoubleScroll: GlitchDetector {
     let ways = [0, motion.interval].map { lag in
       fingers.reduce(0) { $0 + $1.travel(from: motion.times[first] - lag, to: motion.times[last] - lag) }
     }
-    // Where the finger turns, the two differ by more than it moves in a frame.
+    // Where the finger turns, or suddenly becomes faster, the two differ by more than it moves in a frame.
     let turns = path.legs.contains {
       $0.direction == direction && $0.start < motion.times[last] && $0.end > motion.times[first]
     }
-    let finger = (turns ? ways.max() : ways.min()) ?? 0
+    let (short, long) = (min(ways[0], ways[1]), max(ways[0], ways[1]))
+    let finger = turns || long - short > Self.spurt * short / Double(last - first) ? long : short
     guard last - first >= Self.frames, Double(motion.times[last] - motion.times[first]) >= Double(Self.time) * scale,
       content >= Self.ratio * finger, content - finger >= Self.excess * scale,
       // Scrolling by the app follows no finger.
