@@ -48,7 +48,7 @@ final class SteepDragGate: NSObject, UIGestureRecognizerDelegate {
     guard pager.bounds.width > 0 else { return false }
     let page = page
     guard abs(pager.contentOffset.x - page) <= Self.arrival else { return false }
-    // One that has only just left it is in sight already.
+    // A pager that is just leaving its page goes on: the next page is in sight already.
     if pager.contentOffset.x != page, !pager.isDragging, !isLeaving { pager.contentOffset.x = page }
     return true
   }

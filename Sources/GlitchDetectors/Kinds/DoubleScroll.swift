@@ -53,8 +53,8 @@ public struct DoubleScroll: GlitchDetector {
   static let ratio = 1.5
   /// The minimum difference of content travel and finger travel, in points.
   static let excess = 20.0
-  /// The number of mean steps in one frame up to which a finger moves evenly: its first step alone is up to twice the mean of those after a
-  /// frame at rest.
+  /// The maximum difference of the finger's travel with and without a frame's lag, in mean steps, while it moves evenly. [chosen: of a
+  /// finger that starts, two frames show one step with the lag and two without it, a difference of two of the mean]
   private static let spurt = 2.0
 
   private let scale: Double
