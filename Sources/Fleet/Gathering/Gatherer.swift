@@ -145,56 +145,68 @@ public struct Gatherer {
     let now = TimeOfDay.now
     let sayRefused = named { say($0) }
     summary.refusedRecordings = try lab.gatherIssues(at: now)
-    var found = summary
-    try lab.gatherSessions(at: now) { session in
-      switch session {
-      case .added: found.sessions += 1
-      case .known: found.knownSessions += 1
-      case .conflict(let uid, let path, let other):
-        found.conflicts += 1
-        let refusal = ImportRefusal.sameID(uid, as: other).reason
-        sayRefused("\(TerminalText.escaped(path ?? "a session without a path")): \(refusal)")
-      case .refused(let place, let reason):
-        found.refusedRows += 1
-        sayRefused(Self.sentence(place, reason))
-      }
-    }
+    try gatherSessions(at: now, in: lab, &summary, sayRefused)
     var runs: [Int64] = []
     for (header, finishedAt) in try ordered(lab.stagedRuns()) {
-      var listed: [ListedVerdict] = []
-      var orphans = 0
-      let fingerprint = { (uid: String, glitch: Glitch, ordinal: Int) in
-        GlitchFingerprint(
-          session: uid, kind: glitch.kind, gesture: glitch.gesture, page: glitch.page, ordinal: ordinal
-        ).text
-      }
-      try lab.gatherVerdicts(of: header, fingerprint: fingerprint) { verdict in
-        if let verdict = verdict.listed { listed.append(verdict) }
-        switch verdict {
-        case .added: found.verdicts += 1
-        case .known: found.knownVerdicts += 1
-        case .withoutSession: orphans += 1
-        case .refused(let place, let reason):
-          found.refusedRows += 1
-          sayRefused(Self.sentence(place, reason))
-        }
-      }
-      if orphans > 0 {
-        found.refusedRows += orphans
-        say(
-          "\(Plural.text(orphans, "verdict")) of \(TerminalText.escaped(header.strategy)) left out: no session in the lab."
-        )
-      }
+      let listed = try gatherVerdicts(of: header, in: lab, &summary, sayRefused)
       let time = finishedAt.isEmpty ? now : finishedAt
-      if let run = try addRun(header, listing: listed, at: time, in: lab, &found) { runs.append(run) }
+      if let run = try addRun(header, listing: listed, at: time, in: lab, &summary) { runs.append(run) }
     }
     let strays = try lab.stagedGlitchesWithoutVerdict()
     if strays > 0 {
-      found.refusedRows += strays
+      summary.refusedRows += strays
       say("\(Plural.text(strays, "glitch", "glitches")) left out: no verdict among the rows.")
     }
-    summary = found
     return runs
+  }
+
+  private func gatherSessions(
+    at time: String, in lab: LabTransaction, _ summary: inout GatherSummary, _ sayRefused: (String) -> Void
+  ) throws {
+    try lab.gatherSessions(at: time) { session in
+      switch session {
+      case .added: summary.sessions += 1
+      case .known: summary.knownSessions += 1
+      case .conflict(let uid, let path, let other):
+        summary.conflicts += 1
+        let refusal = ImportRefusal.sameID(uid, as: other).reason
+        sayRefused("\(TerminalText.escaped(path ?? "a session without a path")): \(refusal)")
+      case .refused(let place, let reason):
+        summary.refusedRows += 1
+        sayRefused(Self.sentence(place, reason))
+      }
+    }
+  }
+
+  /// - Returns: the verdicts that the run lists.
+  private func gatherVerdicts(
+    of header: RunHeader, in lab: LabTransaction, _ summary: inout GatherSummary, _ sayRefused: (String) -> Void
+  ) throws -> [ListedVerdict] {
+    var listed: [ListedVerdict] = []
+    var orphans = 0
+    let fingerprint = { (uid: String, glitch: Glitch, ordinal: Int) in
+      GlitchFingerprint(
+        session: uid, kind: glitch.kind, gesture: glitch.gesture, page: glitch.page, ordinal: ordinal
+      ).text
+    }
+    try lab.gatherVerdicts(of: header, fingerprint: fingerprint) { verdict in
+      if let verdict = verdict.listed { listed.append(verdict) }
+      switch verdict {
+      case .added: summary.verdicts += 1
+      case .known: summary.knownVerdicts += 1
+      case .withoutSession: orphans += 1
+      case .refused(let place, let reason):
+        summary.refusedRows += 1
+        sayRefused(Self.sentence(place, reason))
+      }
+    }
+    if orphans > 0 {
+      summary.refusedRows += orphans
+      say(
+        "\(Plural.text(orphans, "verdict")) of \(TerminalText.escaped(header.strategy)) left out: no session in the lab."
+      )
+    }
+    return listed
   }
 
   private static func sentence(_ place: String, _ reason: String) -> String {

@@ -21,36 +21,14 @@ struct GitHubReport: ReportRenderer {
     let incidents = Incident.ranked(data.incidents, limit: Self.shown, noticeable: data.noticeable)
       .prefix(while: \.isRegression)
     let level = data.isComparison ? "error" : "warning"
-    let sessions = data.sessionsByUID
-    let runs = data.runsByID
     let isFailed = data.gate.map { !$0.passes } ?? false
-    if isFailed, let gate = data.gate {
-      try output.write("::error title=tracelab gate::\(Self.message(gate.text))\n")
-    }
-    if let gate = data.gate, gate.passes {
-      try output.write("::notice title=tracelab gate::\(Self.message(gate.text))\n")
+    if let gate = data.gate {
+      try output.write("::\(gate.passes ? "notice" : "error") title=tracelab gate::\(Self.message(gate.text))\n")
     }
     let shown = isFailed ? Self.shown - 1 : Self.shown
-    let pictures = Dictionary(data.pictures.map { ($0.incident, $0) }, uniquingKeysWith: { first, _ in first })
+    let annotations = IncidentAnnotations(data)
     for incident in incidents.prefix(shown) {
-      let session = sessions[incident.sessionUID]
-      let strategy = runs[incident.runID]?.strategy ?? "run \(abs(incident.runID))"
-      let state = incident.acceptance?.isExpired == true ? "no longer accepted" : incident.change?.rawValue
-      let title =
-        [state, incident.kind].compactMap { $0 }.joined(separator: " ") + " under \(strategy): "
-        + (session?.name ?? incident.sessionUID)
-      var properties = "title=\(Self.property(title))"
-      // GitHub expects paths within the repository.
-      if let path = session?.path.flatMap({ PublicPath.within($0) }), !path.hasPrefix("."), path != "-" {
-        properties = "file=\(Self.property(path)),line=1," + properties
-      }
-      let picture = pictures[incident].map { ["picture: \($0.address(from: nil).path)"] } ?? []
-      let lines =
-        IncidentText(incident).lines + picture + [
-          "see: \(ToolName.current) report session \(incident.sessionUID)\(data.databaseOption)"
-        ]
-      let message = lines.map { Self.message($0) }.joined(separator: "%0A")
-      try output.write("::\(Self.level(of: incident, level)) \(properties)::\(message)\n")
+      try output.write("::\(Self.level(of: incident, level)) \(annotations.text(of: incident))\n")
     }
     try writeMore(
       data.regressionCount - shown, level,
@@ -107,5 +85,40 @@ struct GitHubReport: ReportRenderer {
   /// The value of a workflow command's property.
   static func property(_ text: String) -> String {
     message(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}
+
+/// The properties and the message of an incident's workflow command.
+private struct IncidentAnnotations {
+  private let data: ReportData
+  private let sessions: [String: ReportData.Session]
+  private let runs: [Int: ReportData.Run]
+  private let pictures: [Incident: ReportPicture]
+
+  init(_ data: ReportData) {
+    self.data = data
+    sessions = data.sessionsByUID
+    runs = data.runsByID
+    pictures = Dictionary(data.pictures.map { ($0.incident, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  func text(of incident: Incident) -> String {
+    let session = sessions[incident.sessionUID]
+    let strategy = runs[incident.runID]?.strategy ?? "run \(abs(incident.runID))"
+    let state = incident.acceptance?.isExpired == true ? "no longer accepted" : incident.change?.rawValue
+    let title =
+      [state, incident.kind].compactMap { $0 }.joined(separator: " ") + " under \(strategy): "
+      + (session?.name ?? incident.sessionUID)
+    var properties = "title=\(GitHubReport.property(title))"
+    // GitHub expects paths within the repository.
+    if let path = session?.path.flatMap({ PublicPath.within($0) }), !path.hasPrefix("."), path != "-" {
+      properties = "file=\(GitHubReport.property(path)),line=1," + properties
+    }
+    let picture = pictures[incident].map { ["picture: \($0.address(from: nil).path)"] } ?? []
+    let lines =
+      IncidentText(incident).lines + picture + [
+        "see: \(ToolName.current) report session \(incident.sessionUID)\(data.databaseOption)"
+      ]
+    return "\(properties)::\(lines.map { GitHubReport.message($0) }.joined(separator: "%0A"))"
   }
 }

@@ -82,44 +82,15 @@ struct ReportCommand: ParsableCommand {
       showsPictures: !noPictures)
     try need(profile == nil || topic == "strategies", "--profile needs report strategies.")
     switch topic {
-    case "summary":
-      try need(
-        uid == nil && baseline == nil && candidate == nil, "report summary takes no UID, --baseline or --candidate.")
-      let gate = gateOptions.failOn
-      try need(
-        gate == nil || gate == .any || gate == .nothing, "--fail-on \(gate?.rawValue ?? "") needs report regressions.")
-      let outputs = try outputOptions.open(in: configuration)
-      try write(reports.summary(detail: outputOptions.detail(of: outputs)), to: outputs, gates, reports)
+    case "summary": try writeSummary(reports, gates, configuration)
     case "session":
       guard let uid else {
         throw UsageError("report session needs the UID of a session; `tracelab list sessions` lists the sessions.")
       }
       try write(session: uid, reports, gates)
-    case "regressions":
-      try need(uid == nil && runs.isEmpty, "report regressions takes no UID or --run.")
-      guard let baseline, let candidate else {
-        throw UsageError(
-          "report regressions needs --baseline RUN and --candidate RUN; `tracelab list runs` lists the runs.")
-      }
-      let outputs = try outputOptions.open(in: configuration)
-      try write(
-        reports.regressions(baseline: baseline, candidate: candidate, detail: outputOptions.detail(of: outputs)),
-        to: outputs, gates, reports)
-    case "trend":
-      try writeTrend(reports)
-    case "strategies":
-      try need(
-        uid == nil && baseline == nil && candidate == nil, "report strategies takes no UID, --baseline or --candidate.")
-      try need(
-        filterOptions.filter.isEmpty, "report strategies takes no --session, --scenario, --build or --device.")
-      try need(
-        !gateOptions.areAsked, "--fail-on, --max-rate and --strict need report summary or report regressions.")
-      try need(gateOptions.kinds.isEmpty, "report strategies shows all kinds; it takes no --kind.")
-      let outputs = try outputOptions.open()
-      let detail = outputOptions.detail(of: outputs)
-      guard let profile else { return try write(reports.strategies(detail: detail), to: outputs, gates, reports) }
-      try need(runs.isEmpty, "report strategies takes --run or --profile, not both.")
-      try write(reports.strategies(under: reported(profile), detail: detail), to: outputs, gates, reports)
+    case "regressions": try writeRegressions(reports, gates, configuration)
+    case "trend": try writeTrend(reports)
+    case "strategies": try writeStrategies(reports, gates)
     default:
       try need(uid == nil, "report takes one session, or summary, regressions, strategies or trend.")
       do {
@@ -130,6 +101,43 @@ struct ReportCommand: ParsableCommand {
         throw unknownTopic()
       }
     }
+  }
+
+  private func writeSummary(_ reports: Reports, _ gates: Gates, _ configuration: Configuration) throws {
+    try need(
+      uid == nil && baseline == nil && candidate == nil, "report summary takes no UID, --baseline or --candidate.")
+    let gate = gateOptions.failOn
+    try need(
+      gate == nil || gate == .any || gate == .nothing, "--fail-on \(gate?.rawValue ?? "") needs report regressions.")
+    let outputs = try outputOptions.open(in: configuration)
+    try write(reports.summary(detail: outputOptions.detail(of: outputs)), to: outputs, gates, reports)
+  }
+
+  private func writeRegressions(_ reports: Reports, _ gates: Gates, _ configuration: Configuration) throws {
+    try need(uid == nil && runs.isEmpty, "report regressions takes no UID or --run.")
+    guard let baseline, let candidate else {
+      throw UsageError(
+        "report regressions needs --baseline RUN and --candidate RUN; `tracelab list runs` lists the runs.")
+    }
+    let outputs = try outputOptions.open(in: configuration)
+    try write(
+      reports.regressions(baseline: baseline, candidate: candidate, detail: outputOptions.detail(of: outputs)),
+      to: outputs, gates, reports)
+  }
+
+  private func writeStrategies(_ reports: Reports, _ gates: Gates) throws {
+    try need(
+      uid == nil && baseline == nil && candidate == nil, "report strategies takes no UID, --baseline or --candidate.")
+    try need(
+      filterOptions.filter.isEmpty, "report strategies takes no --session, --scenario, --build or --device.")
+    try need(
+      !gateOptions.areAsked, "--fail-on, --max-rate and --strict need report summary or report regressions.")
+    try need(gateOptions.kinds.isEmpty, "report strategies shows all kinds; it takes no --kind.")
+    let outputs = try outputOptions.open()
+    let detail = outputOptions.detail(of: outputs)
+    guard let profile else { return try write(reports.strategies(detail: detail), to: outputs, gates, reports) }
+    try need(runs.isEmpty, "report strategies takes --run or --profile, not both.")
+    try write(reports.strategies(under: reported(profile), detail: detail), to: outputs, gates, reports)
   }
 
   private func reported(_ path: String) throws -> ReportedProfile {
