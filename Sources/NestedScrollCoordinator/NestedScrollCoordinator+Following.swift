@@ -116,9 +116,9 @@ extension NestedScrollCoordinator {
   /// Sets the outer view's range. In motion only its far end changes, unless the policy or another tab needs more.
   private func setRange(start: CGFloat, end: CGFloat) {
     guard !isStretching, !isHanging else { return }
-    if abs(start - range.start) > Self.tolerance || abs(end - range.end) > Self.tolerance {
-      setEnds(start, end)
-    }
+    let isOtherRange = abs(start - range.start) > Self.tolerance || abs(end - range.end) > Self.tolerance
+    // An inset that a refresh takes away or gives also moves the edge of a range without the header.
+    if isOtherRange || abs(position.top - start - addedInset) > Self.tolerance { setEnds(start, end) }
   }
 
   /// Sets the outer view's range at once.
