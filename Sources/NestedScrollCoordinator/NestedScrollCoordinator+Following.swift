@@ -117,7 +117,7 @@ extension NestedScrollCoordinator {
   private func setRange(start: CGFloat, end: CGFloat) {
     guard !isStretching, !isHanging else { return }
     let isOtherRange = abs(start - range.start) > Self.tolerance || abs(end - range.end) > Self.tolerance
-    // An inset that a refresh takes away or gives also moves the edge of a range without the header.
+    // A range without the header keeps its ends when a refresh begins or ends, but the inset moves UIScrollView's edge.
     if isOtherRange || abs(position.top - start - addedInset) > Self.tolerance { setEnds(start, end) }
   }
 
